@@ -1,0 +1,1 @@
+"""One output mixer and one input, both through sounddevice."""

@@ -1,0 +1,82 @@
+"""A closed grammar: the phrases that answer a question, each with its meaning."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from narrator.language.meaning import Count, Counts, Meaning
+
+_FILLERS = frozenset({"euh", "heu", "ben", "bah", "alors", "oh", "ah", "hum", "[unk]"})
+
+
+def normalise(text: str) -> str:
+    """Return the text as the ear writes it: NFC, lower case, plain apostrophes, single spaces (TRAPS.md A4)."""
+    plain = unicodedata.normalize("NFC", text).lower().replace("’", "'")
+    return " ".join(re.sub(r"[-–—.,;:!?«»\"()…]+", " ", plain).split())
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """One way to say one meaning; `text` is kept in normalised form."""
+
+    text: str
+    meaning: Meaning
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """The phrases of one question; `chain` says that several counts may come in one breath.
+
+    The same phrases make the recogniser's grammar, the matching of what was heard or typed, and the help.
+    """
+
+    phrases: tuple[Phrase, ...]
+    chain: bool = False
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[str, Meaning]], *, chain: bool = False) -> "Grammar":
+        """Build a grammar from (phrase, meaning) pairs; a phrase given twice keeps its first meaning."""
+        unique: dict[str, Meaning] = {}
+        for words, meaning in pairs:
+            unique.setdefault(normalise(words), meaning)
+        unique.pop("", None)
+        return cls(tuple(Phrase(words, meaning) for words, meaning in unique.items()), chain)
+
+    def __or__(self, other: "Grammar") -> "Grammar":
+        """Return both grammars in one; where they share a phrase the left one's meaning holds."""
+        pairs = [(phrase.text, phrase.meaning) for phrase in (*self.phrases, *other.phrases)]
+        return Grammar.of(pairs, chain=self.chain or other.chain)
+
+    @cached_property
+    def _meanings(self) -> dict[str, Meaning]:
+        return {phrase.text: phrase.meaning for phrase in self.phrases}
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Return every phrase, for the recogniser."""
+        return tuple(self._meanings)
+
+    def parse(self, text: str) -> Meaning | None:
+        """Return the meaning of what was heard or typed, or None: outside the list is never guessed (TRAPS.md B5)."""
+        words = normalise(text).split()
+        while words and words[0] in _FILLERS and " ".join(words) not in self._meanings:
+            words.pop(0)
+        while words and words[-1] in _FILLERS and " ".join(words) not in self._meanings:
+            words.pop()
+        whole = self._meanings.get(" ".join(words))
+        if whole is not None or not self.chain:
+            return whole
+        readings = set(islice(self._splits(tuple(words)), 2))
+        # Two ways to cut the same words are two different tallies: ask again rather than choose.
+        return Counts(readings.pop()) if words and len(readings) == 1 else None
+
+    def _splits(self, words: tuple[str, ...]) -> Iterator[tuple[Count, ...]]:
+        if not words:
+            yield ()
+        for end in range(len(words), 0, -1):
+            meaning = self._meanings.get(" ".join(words[:end]))
+            if isinstance(meaning, Count):
+                yield from ((meaning, *rest) for rest in self._splits(words[end:]))

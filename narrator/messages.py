@@ -1,0 +1,70 @@
+"""The only door to the sentences of locales/: Fluent messages by identifier, and whole pages of help."""
+
+from collections.abc import Callable
+from functools import cache
+
+from narrator import resources
+
+DEFAULT_LANGUAGE = "fr"
+_language = DEFAULT_LANGUAGE
+
+# Imported late: Fluent costs 100 ms, which `narrator --help` does not have.
+Formatter = Callable[[str, dict[str, object]], str]
+
+
+class UnknownMessageError(LookupError):
+    """A sentence that locales/ does not have, or that lacks one of its variables."""
+
+
+def use(language: str) -> None:
+    """Choose the language of every later sentence.
+
+    Raises:
+        ValueError: locales/ has no folder of that name.
+    """
+    if language not in languages():
+        raise ValueError(language)
+    global _language
+    _language = language
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages that locales/ has, French first."""
+    found = {path.name for path in resources.locale().iterdir() if path.is_dir()}
+    return tuple(sorted(found, key=lambda code: (code != DEFAULT_LANGUAGE, code)))
+
+
+def text(identifier: str, **variables: object) -> str:
+    """Return one sentence in the language in use, its variables filled in.
+
+    Raises:
+        UnknownMessageError: no such sentence, or a variable of it was not given (TRAPS.md E11).
+    """
+    return _formatter(_language)(identifier, variables)
+
+
+def page(name: str) -> str:
+    """Return a whole page of plain text, such as the help of the command line."""
+    return resources.locale(_language, f"{name}.txt").read_text(encoding="utf-8")
+
+
+@cache
+def _formatter(language: str) -> Formatter:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sorted(resources.locale(language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+    def format_message(identifier: str, variables: dict[str, object]) -> str:
+        if not bundle.has_message(identifier):
+            raise UnknownMessageError(identifier)
+        pattern = bundle.get_message(identifier).value
+        if pattern is None:
+            raise UnknownMessageError(identifier)
+        value, errors = bundle.format_pattern(pattern, variables)
+        if errors:
+            raise UnknownMessageError(f"{identifier}: {errors[0]}")
+        return str(value)
+
+    return format_message

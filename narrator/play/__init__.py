@@ -1,0 +1,1 @@
+"""The evening, told as the rule book tells it."""

@@ -1,0 +1,60 @@
+"""The screen: plain lines out, keys and typed lines in. A terminal and a window are both screens."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol, TypeAlias
+
+
+class Control(StrEnum):
+    """What a key or a voice command asks of the narrator at any time."""
+
+    PAUSE = "pause"
+    REPEAT = "repeat"
+    PREVIOUS = "previous"
+    NEXT = "next"
+    SLOWER = "slower"
+    FASTER = "faster"
+    SOFTER = "softer"
+    LOUDER = "louder"
+    HUSH = "hush"
+    HELP = "help"
+    UNDO = "undo"
+    MICROPHONE = "microphone"
+    QUIT = "quit"
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A control key."""
+
+    control: Control
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A whole line of text, or the number of the option that the arrows chose."""
+
+    text: str
+
+
+ScreenEvent: TypeAlias = Pressed | Typed
+
+
+class Screen(Protocol):
+    """A place for text and keys."""
+
+    def show(self, text: str) -> None:
+        """Print one message on a line of its own, plain and flushed (P2)."""
+
+    def invite(self, options: Sequence[str]) -> None:
+        """Open a question: a short prompt, and the labels that the up and down arrows walk through."""
+
+    def dismiss(self) -> None:
+        """Close the question; what was half typed is dropped."""
+
+    async def event(self) -> ScreenEvent:
+        """Return the next key or line. A closed input is a Control.QUIT."""
+
+    def close(self) -> None:
+        """Give the terminal back as it was."""

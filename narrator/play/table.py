@@ -1,0 +1,119 @@
+"""The table: all that a flow can do with the people around it, and what it asks them."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from narrator.language.grammar import Grammar
+from narrator.language.meaning import Command, Meaning
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """One spoken line: `text` is printed, `speech` is what the voice receives (the same words, made pronounceable)."""
+
+    text: str
+    speech: str = ""
+    role: str | None = None
+
+    @property
+    def spoken(self) -> str:
+        """Return what the voice receives."""
+        return self.speech or self.text
+
+
+class Move(StrEnum):
+    """A wish to go elsewhere in a script, made by key while a line was spoken."""
+
+    REPEAT = "repeat"
+    PREVIOUS = "previous"
+    NEXT = "next"
+
+
+class Cue(StrEnum):
+    """A short sound with one meaning each; the words always come too."""
+
+    LISTEN = "listen"
+    HEARD = "heard"
+    AGAIN = "again"
+    TICK = "tick"
+    NIGHT = "night"
+    DAY = "day"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One numbered choice of a question, as the menu says it."""
+
+    label: str
+    meaning: Meaning
+
+
+Aside = Callable[["Table", Command], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that the flow must know before it goes on.
+
+    `key` files the answer in the journal; it is the same each time the same evening is played. `grammar` holds every
+    accepted phrase, `options` the numbered menu of the ladder (P4), `helps` the two re-prompts that each help more.
+    `asides` answers questions that do not concern the flow (the rules, a symbol, the time left): they leave no fact.
+    `free` accepts any typed text as a Name. `patient` is for a debate: what is not understood is not for the narrator.
+    """
+
+    key: str
+    prompt: Utterance
+    grammar: Grammar
+    options: tuple[Option, ...] = ()
+    helps: tuple[Utterance, ...] = ()
+    asides: Aside | None = None
+    aside_grammar: Grammar = field(default_factory=lambda: Grammar(()))
+    free: bool = False
+    patient: bool = False
+
+    @property
+    def listened(self) -> Grammar:
+        """Return all that may be said here, answers first."""
+        return self.grammar | self.aside_grammar
+
+
+class Undo(Exception):  # noqa: N818 - a wish, not an error
+    """Somebody asked to take the last answer back."""
+
+
+class Quit(Exception):  # noqa: N818 - a wish, not an error
+    """Somebody asked to leave; the evening stays in the journal."""
+
+
+class Table(Protocol):
+    """What every table can do: the live one, the scripted one of the tests, and the one that keeps a journal."""
+
+    async def say(self, *lines: Utterance) -> Move | None:
+        """Say the lines and return when their sound has ended, or at once with the move that a key asked for."""
+
+    async def pause(self, seconds: float) -> Move | None:
+        """Stay silent for exactly that long, or less with the move that a key asked for."""
+
+    async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
+        """Ask until there is an answer; None only when the table's clock passed `until_s`.
+
+        Raises:
+            Undo, Quit: the wish of the one who answered.
+        """
+
+    async def cue(self, cue: Cue) -> None:
+        """Play an earcon."""
+
+    async def prepare(self, lines: Iterable[Utterance]) -> None:
+        """Render lines ahead, so that the first sample of each comes within 30 ms."""
+
+    async def mark(self, key: str, value: Any) -> Any:
+        """Write down where the script is; a resumed evening gets back the value of then."""
+
+    async def night(self, closed: bool) -> None:
+        """Close the microphone and start the ambience at nightfall; open it again by day (P6)."""
+
+    def now(self) -> float:
+        """Return the table's clock in seconds; it stands still while the game is paused."""

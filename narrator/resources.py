@@ -1,0 +1,20 @@
+"""The only door to locales/ and assets/ on disk, in a checkout and in a wheel alike."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).parent
+
+
+def _root(name: str) -> Path:
+    shipped = _PACKAGE / name
+    return shipped if shipped.is_dir() else _PACKAGE.parent / name
+
+
+def asset(*parts: str) -> Path:
+    """Return the path of a file or folder below assets/; whether it exists is the caller's question."""
+    return _root("assets").joinpath(*parts)
+
+
+def locale(*parts: str) -> Path:
+    """Return the path of a file or folder below locales/; whether it exists is the caller's question."""
+    return _root("locales").joinpath(*parts)

@@ -1,0 +1,1 @@
+"""The pure rules: cards, composition, night order, ballots, outcome."""
