@@ -1,4 +1,4 @@
-"""The only door to locales/ and assets/ on disk, in a checkout and in a wheel alike."""
+"""The only door to locales/, assets/ and the user's own folder on disk, in a checkout and in a wheel alike."""
 
 from pathlib import Path
 
@@ -18,3 +18,10 @@ def asset(*parts: str) -> Path:
 def locale(*parts: str) -> Path:
     """Return the path of a file or folder below locales/; whether it exists is the caller's question."""
     return _root("locales").joinpath(*parts)
+
+
+def user_data(*parts: str) -> Path:
+    """Return a path below the user's own folder (themes, groups, games, log); nothing is created."""
+    import platformdirs
+
+    return platformdirs.user_data_path("narrator", appauthor=False).joinpath(*parts)
