@@ -1,5 +1,7 @@
 """The only door to locales/, assets/ and the user's own folder on disk, in a checkout and in a wheel alike."""
 
+import os
+import os
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
@@ -21,7 +23,12 @@ def locale(*parts: str) -> Path:
 
 
 def user_data(*parts: str) -> Path:
-    """Return a path below the user's own folder (themes, groups, games, log); nothing is created."""
+    """Return a path below the user's own folder (themes, groups, games, log); nothing is created.
+
+    The environment variable NARRATOR_DATA_DIR moves the folder.
+    """
+    if moved := os.environ.get("NARRATOR_DATA_DIR"):
+        return Path(moved).joinpath(*parts)
     import platformdirs
 
     return platformdirs.user_data_path("narrator", appauthor=False).joinpath(*parts)
