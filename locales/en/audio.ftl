@@ -1,0 +1,1 @@
+audio-record-failed = The recording { $path } cannot be written: { $reason }. Choose another folder.

@@ -1,0 +1,63 @@
+"""A WAV file that grows while the game is played."""
+
+import wave
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+
+import numpy as np
+
+from narrator.audio.errors import AudioError
+from narrator.audio.mix import Block
+
+_CHUNK_S = 0.5
+
+
+class Recording:
+    """Writes blocks to a mono 16-bit WAV from a thread of its own; a killed program leaves a file that is complete.
+
+    Raises:
+        AudioError: the file cannot be written.
+    """
+
+    def __init__(self, path: Path, rate_hz: int) -> None:
+        try:
+            # Kept open for the whole evening.
+            self._file = wave.open(str(path), "wb")  # noqa: SIM115
+        except OSError as error:
+            raise AudioError.of("record_failed", path=str(path), reason=error.strerror or str(error)) from error
+        self._file.setnchannels(1)
+        self._file.setsampwidth(2)
+        self._file.setframerate(rate_hz)
+        self._chunk = round(_CHUNK_S * rate_hz)
+        self._blocks: SimpleQueue[Block | None] = SimpleQueue()
+        self._thread = Thread(target=self._write, name="recording", daemon=True)
+        self._thread.start()
+
+    def add(self, block: Block) -> None:
+        """Take a block, float32 in -1..1, shape (n,); never waits."""
+        self._blocks.put(block)
+
+    def close(self) -> None:
+        """Write what is left and close the file."""
+        self._blocks.put(None)
+        self._thread.join()
+
+    def _write(self) -> None:
+        waiting: list[Block] = []
+        try:
+            while (block := self._blocks.get()) is not None:
+                waiting.append(block)
+                if sum(map(len, waiting)) >= self._chunk:
+                    self._flush(waiting)
+            self._flush(waiting)
+            self._file.close()
+        except OSError:
+            # A full disk ends the recording, never the game.
+            return
+
+    def _flush(self, waiting: list[Block]) -> None:
+        samples = np.concatenate([np.zeros(0, np.float32), *waiting])
+        waiting.clear()
+        # Each call corrects the length in the header too.
+        self._file.writeframes(np.rint(samples * 32767).astype("<i2").tobytes())
