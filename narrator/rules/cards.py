@@ -47,7 +47,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A card that is of little use unless one of the others is chosen too (RULES.md A4, B4); `code` names the finding."""
+    """A card of little use unless one of the others is chosen too (RULES.md A4, B4); `code` names the finding."""
 
     code: str
     card: str

@@ -1,0 +1,163 @@
+"""Which cards may be played by how many people (RULES.md 1.2, B2-B6, C1)."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from narrator.rules.cards import Box, Side
+from narrator.rules.refusal import Refusal
+
+BEGINNERS_STARS = 2
+DEFAULT_DEBATE_MIN = 5
+LONGEST_DEBATE_MIN = 24 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to say about a setup; `args` feed its sentence (ids of cards, numbers, names)."""
+
+    code: str
+    args: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that is to be said of a setup: errors stop it, warnings want the host's yes."""
+
+    errors: tuple[Finding, ...] = ()
+    warnings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game as its host wishes it, not yet checked.
+
+    `players` and `debate_min` may be anything that a person or a file can give: the check says when they are no number.
+    `cards` None (or none at all) with a scenario means the cards of that scenario.
+    """
+
+    players: object
+    cards: tuple[str, ...] | None = None
+    names: tuple[str, ...] = ()
+    scenario: str | None = None
+    debate_min: object = None
+    beginners: bool = False
+
+
+def check(box: Box, setup: Setup) -> Findings:
+    """Return every fault and every piece of advice that the rules have for a setup, in a fixed order."""
+    players = whole_number(setup.players)
+    errors = list(_player_faults(box, setup.players))
+    warnings: list[Finding] = []
+    cards = setup.cards or None
+    to_fill = players
+    if setup.scenario is not None:
+        try:
+            of_scenario = scenario_cards(box, setup.scenario, players)
+            cards = cards or of_scenario
+        except Refusal as refusal:
+            errors.append(Finding(refusal.code, refusal.details))
+            to_fill = None
+    elif cards is None:
+        cards = ()
+    if cards is not None:
+        errors += _card_faults(box, cards, to_fill)
+        warnings += _card_advice(box, cards, beginners=setup.beginners)
+    errors += name_faults(setup.names, players)
+    for finding in debate_findings(box, setup.debate_min):
+        (warnings if finding.code == "debate_too_long" else errors).append(finding)
+    return Findings(tuple(errors), tuple(warnings))
+
+
+def scenario_cards(box: Box, scenario: str, players: int | None) -> tuple[str, ...] | None:
+    """Return the cards of a scenario for that many players; None when the number itself is missing (RULES.md A8, B5).
+
+    Raises:
+        Refusal: unknown_scenario, or scenario_players when the scenario is not made for that many.
+    """
+    try:
+        by_players = box.scenarios[scenario]
+    except KeyError:
+        raise Refusal("unknown_scenario", scenario=scenario) from None
+    if players is None:
+        return None
+    if players not in by_players:
+        raise Refusal(
+            "scenario_players", scenario=scenario, players=players, least=min(by_players), most=max(by_players)
+        )
+    return by_players[players]
+
+
+def whole_number(value: object) -> int | None:
+    """Return a whole number, 0 or more, or None for anything else; true and 3.0 are no numbers of players."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+
+def name_key(name: str) -> str:
+    """Return what two names share when a table cannot tell them apart: no case, no spare or invisible characters."""
+    seen = "".join(char for char in unicodedata.normalize("NFC", name) if unicodedata.category(char) != "Cf")
+    return " ".join(seen.casefold().split())
+
+
+def name_faults(names: tuple[str, ...], players: int | None) -> Iterator[Finding]:
+    """Yield what is wrong with the players' names; no name at all is right, the players then go by their seats."""
+    if names and players is not None and len(names) != players:
+        yield Finding("names_count", {"names": len(names), "players": players})
+    keys = [name_key(name) for name in names]
+    if not all(keys):
+        yield Finding("empty_name", {"seat": keys.index("") + 1})
+    for key, uses in Counter(filter(None, keys)).items():
+        if uses > 1:
+            yield Finding("duplicate_name", {"name": names[keys.index(key)].strip()})
+
+
+def debate_findings(box: Box, minutes: object) -> Iterator[Finding]:
+    """Yield bad_debate_time or debate_too_long; None is the default length (RULES.md V1, B6)."""
+    if minutes is None:
+        return
+    length = whole_number(minutes)
+    if not length or length > LONGEST_DEBATE_MIN:
+        yield Finding("bad_debate_time", {"given": str(minutes)})
+    elif box.debate_max_min is not None and length > box.debate_max_min:
+        yield Finding("debate_too_long", {"minutes": length, "most": box.debate_max_min})
+
+
+def _player_faults(box: Box, given: object) -> Iterator[Finding]:
+    players = whole_number(given)
+    if players is None:
+        yield Finding("players_not_a_number", {"given": str(given)})
+    elif players < box.min_players:
+        yield Finding("too_few_players", {"players": players, "least": box.min_players})
+    elif players > box.max_players:
+        yield Finding("too_many_players", {"players": players, "most": box.max_players})
+
+
+def _card_faults(box: Box, cards: tuple[str, ...], players: int | None) -> Iterator[Finding]:
+    if players is not None and len(cards) != players + box.centre:
+        yield Finding("cards_count", {"cards": len(cards), "needed": players + box.centre, "players": players})
+    chosen = Counter(cards)
+    for card, copies in chosen.items():
+        if card not in box.cards:
+            yield Finding("unknown_role", {"card": card})
+        elif copies > box.cards[card].copies:
+            yield Finding("too_many_copies", {"card": card, "chosen": copies, "copies": box.cards[card].copies})
+    groups = {box.cards[card].pair for card in chosen if card in box.cards} - {None}
+    for group in sorted(filter(None, groups)):
+        members = [card for card in box.cards.values() if card.pair == group]
+        if any(chosen[card.id] < card.copies for card in members):
+            missing = [card.id for card in members for _ in range(card.copies - chosen[card.id])]
+            yield Finding("pair_required", {"group": [card.id for card in members], "missing": missing})
+
+
+def _card_advice(box: Box, cards: tuple[str, ...], *, beginners: bool) -> Iterator[Finding]:
+    chosen = frozenset(cards)
+    for advice in box.advice:
+        if advice.card in chosen and chosen.isdisjoint(advice.needs_one_of):
+            yield Finding(advice.code, {"card": advice.card, "needs": list(advice.needs_one_of)})
+    if beginners:
+        hard = [card.id for card in box.cards.values() if card.id in chosen and card.stars > BEGINNERS_STARS]
+        if hard:
+            yield Finding("three_stars_beginners", {"cards": hard})
+    if not any(card.id in chosen for card in box.on(Side.WOLF)):
+        yield Finding("no_wolf_card", {"wolf": next((card.id for card in box.on(Side.WOLF)), None)})
