@@ -1,0 +1,1 @@
+"""Make the French ear: texts, speech, augmentation, features, training, export, graph, evaluation."""

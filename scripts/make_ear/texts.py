@@ -1,0 +1,128 @@
+"""Invent what the synthesisers say: short words and lists first, then ballots, then phonetically broad text."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
+_UNITS = (
+    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
+    "dix-sept dix-huit dix-neuf"
+).split()
+_TENS = {2: "vingt", 3: "trente", 4: "quarante", 5: "cinquante", 6: "soixante"}
+_SWISS_TENS = {7: "septante", 8: "huitante", 9: "nonante"}
+
+
+class Text(NamedTuple):
+    """What is said, and the kind of text it is."""
+
+    category: str
+    words: str
+
+
+@cache
+def table_words() -> dict[str, Any]:
+    """Read words.yaml; each list of words becomes a tuple."""
+    import yaml
+
+    data = yaml.safe_load((Path(__file__).parent / "words.yaml").read_text("utf-8"))
+    return {
+        key: tuple(value) if isinstance(value, list) else tuple(re.split(r"; +", value) if ";" in value else value.split())
+        for key, value in data.items()
+    }  # fmt: skip
+
+
+@cache
+def common_words(count: int) -> tuple[str, ...]:
+    """Give the most frequent French words, without names of one letter or digits."""
+    import wordfreq
+
+    return tuple(word for word in wordfreq.top_n_list("fr", count) if re.fullmatch(r"[a-zà-ÿœæ]{2,}", word))
+
+
+def number(value: int, swiss: bool = False) -> str:
+    """Say a number of 0 to 1 999 as it is written; `swiss` gives septante, huitante, nonante."""
+    if value < 20:
+        return _UNITS[value]
+    if value < 100:
+        tens, unit = divmod(value, 10)
+        named = _TENS.get(tens) or (_SWISS_TENS[tens] if swiss else None)
+        if named:
+            return named if unit == 0 else f"{named} et un" if unit == 1 else f"{named}-{_UNITS[unit]}"
+        if tens == 7:
+            return "soixante et onze" if unit == 1 else f"soixante-{number(value - 60)}"
+        return "quatre-vingts" if value == 80 else f"quatre-vingt-{number(value - 80)}"
+    if value < 1000:
+        hundreds, rest = divmod(value, 100)
+        head = "cent" if hundreds == 1 else f"{_UNITS[hundreds]} cent" + ("" if rest else "s")
+        return head if rest == 0 else f"{head} {number(rest, swiss)}"
+    return "mille" if value == 1000 else f"mille {number(value - 1000, swiss)}"
+
+
+def _number(dice: Random) -> str:
+    kind = dice.random()
+    if kind < 0.68:
+        return number(dice.randrange(21))
+    if kind < 0.88:
+        return number(dice.randrange(101))
+    if kind < 0.95:
+        return number(dice.randrange(70, 100), swiss=True)
+    return number(dice.choice([dice.randrange(100, 1001), 100, 1000]))
+
+
+def _name(dice: Random) -> str:
+    words = table_words()
+    return dice.choice(dice.choice([words["names"], words["names"], words["nicknames"], words["roles"]]))
+
+
+def _ballot(dice: Random) -> str:
+    said: str = dice.choice(table_words()["ballots"])
+    for slot, fill in (("{name}", _name), ("{count}", _number), ("{role}", lambda d: d.choice(table_words()["roles"]))):
+        while slot in said:
+            said = said.replace(slot, fill(dice), 1)
+    return said
+
+
+def _list_of(fill: Callable[[Random], str], dice: Random, most: int) -> str:
+    return dice.choice([", ", ", ", " "]).join(fill(dice) for _ in range(dice.randrange(2, most + 1)))
+
+
+def _command(dice: Random) -> str:
+    words = table_words()
+    return dice.choice(words[dice.choices(["commands", "roles", "seats", "days", "months"], [8, 2, 1, 1, 1])[0]])
+
+
+def _yes_no(dice: Random) -> str:
+    words = table_words()
+    return dice.choice([*words["agree"], *words["refuse"], *["oui", "non"] * 12])
+
+
+def _plain(dice: Random) -> str:
+    vocabulary = common_words(12_000)
+    return vocabulary[int(len(vocabulary) * dice.random() ** 1.5)]
+
+
+_KINDS: dict[str, tuple[Callable[[Random], str], float]] = {
+    "number": (_number, 0.24),
+    "numbers": (lambda dice: _list_of(_number, dice, 6), 0.16),
+    "yes_no": (_yes_no, 0.06),
+    "command": (_command, 0.13),
+    "name": (_name, 0.10),
+    "names": (lambda dice: _list_of(_name, dice, 4), 0.05),
+    "letters": (lambda dice: _list_of(lambda d: d.choice(LETTERS), dice, 4), 0.01),
+    "ballot": (_ballot, 0.09),
+    "word": (_plain, 0.07),
+    "words": (lambda dice: _list_of(_plain, dice, 6), 0.09),
+}
+
+
+def texts(seed: int) -> Iterator[Text]:
+    """Give texts without end, the same for the same seed."""
+    dice = Random(seed)
+    kinds, weights = list(_KINDS), [weight for _, weight in _KINDS.values()]
+    while True:
+        kind = dice.choices(kinds, weights)[0]
+        yield Text(kind, _KINDS[kind][0](dice))
