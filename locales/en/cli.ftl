@@ -1,0 +1,48 @@
+# The command line: what is wrong and how to do better.
+
+cli-command-unknown = "{ $word }" is not a command; narrator --help names them all.
+cli-command-near = "{ $word }" is not a command; did you mean "narrator { $near }"?
+cli-option-unknown = "{ $option }" is not an option of narrator { $command }; narrator { $command } --help names them all.
+cli-option-near = "{ $option }" is not an option; did you mean "{ $near }"?
+cli-word-unwanted = "{ $word }" is too much after narrator { $command }; put a text of several words between quotes.
+cli-value-missing = A value is missing after "{ $option }".
+cli-value-unwanted = "{ $option }" takes no value.
+cli-language-unknown = I do not know the language "{ $language }"; I know { $known }.
+
+cli-needs-plan = Give a file of setups, for instance: narrator plan evenings.yaml
+cli-needs-resolve = Give a file of games, for instance: narrator resolve games.yaml
+cli-needs-check = Give a theme to verify, for instance: narrator check my_theme.yaml
+cli-needs-hear = Give a recording and a question, for instance: narrator hear voice.wav --question yes_no
+cli-needs-say = Give a text between quotes, for instance: narrator say "Good evening all"
+cli-needs-model = Say list, path, verify or install, for instance: narrator model list
+cli-needs-game = Say which game, for instance: narrator games export 1
+cli-needs-game-file = Say which file, for instance: narrator games replay game.jsonl
+
+cli-choice-unknown = "{ $word }" does not go with "{ $name }"; choose one of: { $known }.
+cli-choice-near = "{ $word }" does not go with "{ $name }"; did you mean "{ $near }"?
+cli-not-whole = "{ $word }" does not go with "{ $name }": give a whole number from { $least } to { $most }.
+cli-not-decimal = "{ $word }" does not go with "{ $name }": give a number from { $least } to { $most }.
+cli-empty-item = In "{ $name } { $words }", a word is missing beside a comma.
+cli-name-empty = A first name is empty; write for instance --players Alice,Basil,Chloe
+cli-name-long = The first name "{ $name }" is too long: { $most } signs at most.
+cli-name-sign = The first name "{ $name }" has a sign that the voice cannot say; keep letters, digits, spaces, apostrophes and hyphens.
+cli-name-twice = Two players are called "{ $name }"; add a letter to one of them.
+cli-file-suffix = "{ $file }" must end in { $suffix }.
+cli-file-nowhere = I cannot write "{ $file }": its folder does not exist, or it is a folder.
+cli-file-missing = I cannot find "{ $file }".
+cli-conflict = "{ $one }" and "{ $other }" contradict each other; keep one of them.
+cli-count-differs =
+    { $names ->
+        [one] "--count { $count }" does not go with a single first name; mend the number or the list.
+       *[other] "--count { $count }" does not go with { $names } first names; mend the number or the list.
+    }
+
+cli-interrupted = Stopped as asked. Nothing is lost.
+cli-unexpected = An error that I did not expect stops me. The detail is in the file { $file }.
+cli-unexpected-unwritten = An error that I did not expect stops me, and I could not write its detail. Run again with NARRATOR_DEBUG=1 to see it.
+cli-not-yet = The command "{ $command }" is not in this version yet.
+
+cli-theme-unknown = I have no theme "{ $theme }"; narrator themes names them all.
+cli-theme-near = I have no theme "{ $theme }"; did you mean "{ $near }"?
+cli-card-unknown = The theme { $theme } has no card "{ $card }".
+cli-card-near = The theme { $theme } has no card "{ $card }"; did you mean "{ $near }"?

@@ -1,0 +1,48 @@
+# La ligne de commande : ce qui ne va pas et comment mieux faire.
+
+cli-command-unknown = « { $word } » n’est pas une commande ; narrator --help les nomme toutes.
+cli-command-near = « { $word } » n’est pas une commande ; vouliez-vous dire « narrator { $near } » ?
+cli-option-unknown = « { $option } » n’est pas une option de narrator { $command } ; narrator { $command } --help les nomme toutes.
+cli-option-near = « { $option } » n’est pas une option ; vouliez-vous dire « { $near } » ?
+cli-word-unwanted = « { $word } » est de trop après narrator { $command } ; si c’est un texte de plusieurs mots, mettez-le entre guillemets.
+cli-value-missing = Il manque une valeur après « { $option } ».
+cli-value-unwanted = « { $option } » ne prend pas de valeur.
+cli-language-unknown = Je ne connais pas la langue « { $language } » ; je connais { $known }.
+
+cli-needs-plan = Donnez un fichier de compositions, par exemple : narrator plan soirees.yaml
+cli-needs-resolve = Donnez un fichier de parties, par exemple : narrator resolve parties.yaml
+cli-needs-check = Donnez un thème à vérifier, par exemple : narrator check mon_theme.yaml
+cli-needs-hear = Donnez un enregistrement et une question, par exemple : narrator hear voix.wav --question yes_no
+cli-needs-say = Donnez un texte entre guillemets, par exemple : narrator say "Bonjour à tous"
+cli-needs-model = Dites list, path, verify ou install, par exemple : narrator model list
+cli-needs-game = Dites quelle partie, par exemple : narrator games export 1
+cli-needs-game-file = Dites quel fichier, par exemple : narrator games replay partie.jsonl
+
+cli-choice-unknown = « { $word } » ne va pas avec « { $name } » ; choisissez parmi : { $known }.
+cli-choice-near = « { $word } » ne va pas avec « { $name } » ; vouliez-vous dire « { $near } » ?
+cli-not-whole = « { $word } » ne va pas avec « { $name } » : donnez un nombre entier de { $least } à { $most }.
+cli-not-decimal = « { $word } » ne va pas avec « { $name } » : donnez un nombre de { $least } à { $most }.
+cli-empty-item = Dans « { $name } { $words } », il manque un mot autour d’une virgule.
+cli-name-empty = Un prénom est vide ; écrivez par exemple --players Alice,Basile,Chloé
+cli-name-long = Le prénom « { $name } » est trop long : { $most } signes au plus.
+cli-name-sign = Le prénom « { $name } » contient un signe que la voix ne peut pas dire ; gardez des lettres, des chiffres, des espaces, l’apostrophe et le trait d’union.
+cli-name-twice = Deux joueurs s’appellent « { $name } » ; ajoutez une lettre à l’un des deux.
+cli-file-suffix = « { $file } » doit finir par { $suffix }.
+cli-file-nowhere = Je ne peux pas écrire « { $file } » : le dossier n’existe pas, ou c’est un dossier.
+cli-file-missing = Je ne trouve pas « { $file } ».
+cli-conflict = « { $one } » et « { $other } » se contredisent ; gardez l’une des deux.
+cli-count-differs =
+    { $names ->
+        [one] « --count { $count } » ne va pas avec un seul prénom ; corrigez le nombre ou la liste.
+       *[other] « --count { $count } » ne va pas avec { $names } prénoms ; corrigez le nombre ou la liste.
+    }
+
+cli-interrupted = Arrêt demandé. Rien n’est perdu.
+cli-unexpected = Une erreur que je n’avais pas prévue m’arrête. Le détail est dans le fichier { $file }.
+cli-unexpected-unwritten = Une erreur que je n’avais pas prévue m’arrête, et je n’ai pas pu en écrire le détail. Relancez avec NARRATOR_DEBUG=1 pour le voir.
+cli-not-yet = La commande « { $command } » n’est pas encore dans cette version.
+
+cli-theme-unknown = Je n’ai pas de thème « { $theme } » ; narrator themes les nomme tous.
+cli-theme-near = Je n’ai pas de thème « { $theme } » ; vouliez-vous dire « { $near } » ?
+cli-card-unknown = Le thème { $theme } n’a pas de carte « { $card } ».
+cli-card-near = Le thème { $theme } n’a pas de carte « { $card } » ; vouliez-vous dire « { $near } » ?

@@ -1,0 +1,334 @@
+"""What may be written after `narrator`, and the sentence that answers what may not (COMMANDS.md)."""
+
+import argparse
+import re
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from narrator import messages
+from narrator.interface.failure import Misuse
+
+PLAY = "play"
+QUESTIONS = ("vote", "count", "counts", "number", "yes_no", "name", "card", "command")
+WAYS = ("both", "voice", "keys")
+OUTPUTS = ("both", "voice", "text")
+MODELS = ("fr-small",)
+MODEL_ACTIONS = ("list", "path", "verify", "install")
+GAME_ACTIONS = ("list", "export", "replay")
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that explains itself in one sentence, and leaves the help to locales/."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__(prog=f"narrator {command}", add_help=False, allow_abbrev=False)
+        self.command = command
+        self.names: list[str] = []
+
+    def option(self, name: str, read: Callable[[str], object] = str, *, default: object = None) -> None:
+        """Add an option that takes one value."""
+        self.names.append(name)
+        self.add_argument(name, type=read, default=default)
+
+    def flag(self, name: str) -> None:
+        """Add an option that takes none."""
+        self.names.append(name)
+        self.add_argument(name, action="store_true")
+
+    def error(self, message: str) -> NoReturn:
+        """Say in our own words the three faults that argparse finds by itself."""
+        name = next(iter(re.findall(r"argument (--[a-z-]+)", message)), "")
+        if "explicit argument" in message:
+            raise Misuse(messages.text("cli-value-unwanted", option=name))
+        if name:
+            raise Misuse(messages.text("cli-value-missing", option=name))
+        raise Misuse(messages.text(f"cli-needs-{self.command}"))
+
+    def read(self, words: Sequence[str]) -> argparse.Namespace:
+        """Return what the words say.
+
+        Raises:
+            Misuse: they are not a command line of this command.
+        """
+        namespace, extras = self.parse_known_args(list(words))
+        if extras:
+            self._refuse(extras[0])
+        return namespace
+
+    def _refuse(self, extra: str) -> NoReturn:
+        option = extra.split("=")[0]
+        if not option.startswith("-") or option == "-":
+            raise Misuse(messages.text("cli-word-unwanted", word=extra, command=self.command))
+        near = nearest(option, self.names)
+        if near:
+            raise Misuse(messages.text("cli-option-near", option=option, near=near))
+        raise Misuse(messages.text("cli-option-unknown", option=option, command=self.command))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that somebody most likely meant, or None."""
+    # difflib costs 5 ms that a right command line does not have to pay.
+    from difflib import get_close_matches
+
+    found = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
+def one_of(name: str, known: Sequence[str]) -> Callable[[str], str]:
+    """Return a reader that accepts these words only."""
+
+    def read(word: str) -> str:
+        if word in known:
+            return word
+        near = nearest(word, known)
+        if near:
+            raise Misuse(messages.text("cli-choice-near", name=name, word=word, near=near))
+        raise Misuse(messages.text("cli-choice-unknown", name=name, word=word, known=", ".join(known)))
+
+    return read
+
+
+def whole(name: str, least: int, most: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers between two bounds, both allowed."""
+
+    def read(word: str) -> int:
+        value = int(word) if re.fullmatch(r"[+-]?[0-9]{1,9}", word.strip()) else None
+        if value is None or not least <= value <= most:
+            raise Misuse(messages.text("cli-not-whole", name=name, word=word, least=str(least), most=str(most)))
+        return value
+
+    return read
+
+
+def decimal(name: str, least: float, most: float) -> Callable[[str], float]:
+    """Return a reader of decimal numbers between two bounds, both allowed; a French comma is a point."""
+
+    def read(word: str) -> float:
+        plain = word.strip().replace(",", ".")
+        value = float(plain) if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?", plain) else None
+        if value is None or not least <= value <= most:
+            raise Misuse(messages.text("cli-not-decimal", name=name, word=word, least=str(least), most=str(most)))
+        return value
+
+    return read
+
+
+def listed(name: str) -> Callable[[str], tuple[str, ...]]:
+    """Return a reader of words separated by commas."""
+
+    def read(words: str) -> tuple[str, ...]:
+        items = tuple(" ".join(word.split()) for word in words.split(","))
+        if not all(items):
+            raise Misuse(messages.text("cli-empty-item", name=name, words=words))
+        return items
+
+    return read
+
+
+def players(words: str) -> tuple[str, ...]:
+    """Read the first names of the players."""
+    from narrator.play.options import LONGEST_NAME, name_fault
+
+    names = tuple(" ".join(name.split()) for name in words.split(","))
+    for index, name in enumerate(names):
+        fault = name_fault(name, names[:index])
+        if fault:
+            short = name if len(name) <= LONGEST_NAME else f"{name[:20]}…"
+            raise Misuse(messages.text(f"cli-name-{fault}", name=short, most=str(LONGEST_NAME)))
+    return names
+
+
+def sound_out(word: str) -> Path:
+    """Read the name of a WAV file to write."""
+    return _file_out(word, ".wav")
+
+
+def transcript_out(word: str) -> Path:
+    """Read the name of a JSON Lines file to write."""
+    return _file_out(word, ".jsonl")
+
+
+def _file_out(word: str, suffix: str) -> Path:
+    path = Path(word)
+    if path.suffix.lower() != suffix:
+        raise Misuse(messages.text("cli-file-suffix", file=word, suffix=suffix))
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise Misuse(messages.text("cli-file-nowhere", file=word))
+    return path
+
+
+def existing(word: str) -> Path:
+    """Read the name of a file or folder that is there."""
+    path = Path(word)
+    try:
+        found = path.exists()
+    except (OSError, ValueError):
+        found = False
+    if not found:
+        raise Misuse(messages.text("cli-file-missing", file=word if len(word) <= 200 else f"{word[:200]}…"))
+    return path
+
+
+def _play(parser: Parser) -> None:
+    from narrator.play.options import FASTEST, LONGEST_DEBATE_MIN, SLOWEST
+
+    parser.option("--theme")
+    parser.option("--players", players, default=())
+    parser.option("--count", whole("--count", 1, 99))
+    parser.option("--cards", listed("--cards"), default=())
+    parser.option("--scenario")
+    parser.option("--group")
+    parser.flag("--expert")
+    parser.option("--pace", decimal("--pace", SLOWEST, FASTEST))
+    parser.option("--debate", whole("--debate", 1, LONGEST_DEBATE_MIN))
+    parser.option("--input", one_of("--input", WAYS), default="both")
+    parser.option("--output", one_of("--output", OUTPUTS), default="both")
+    parser.flag("--resume")
+    parser.flag("--new")
+    parser.option("--record", sound_out)
+    parser.option("--mic-wav", existing)
+
+
+def _demo(parser: Parser) -> None:
+    parser.option("--theme")
+    parser.option("--count", whole("--count", 1, 99))
+    parser.option("--seed", whole("--seed", 0, 999_999_999))
+    parser.option("--record", sound_out)
+    parser.option("--transcript", transcript_out)
+    parser.flag("--realtime")
+
+
+def _records(parser: Parser) -> None:
+    parser.add_argument("file", type=existing)
+    parser.flag("--json")
+
+
+def _check(parser: Parser) -> None:
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.flag("--json")
+
+
+def _hear(parser: Parser) -> None:
+    parser.add_argument("file", type=existing)
+    parser.option("--question", one_of("--question", QUESTIONS))
+    parser.option("--players", players, default=())
+    parser.option("--theme")
+    parser.flag("--json")
+
+
+def _say(parser: Parser) -> None:
+    parser.add_argument("text")
+    parser.option("--out", sound_out)
+    parser.option("--voice")
+    parser.option("--rate", whole("--rate", 60, 450))
+
+
+def _symbols(parser: Parser) -> None:
+    parser.option("--theme")
+    parser.option("--card")
+    parser.flag("--json")
+
+
+def _model(parser: Parser) -> None:
+    parser.add_argument("action", type=one_of("model", MODEL_ACTIONS))
+    parser.add_argument("name", type=one_of("model install", MODELS), nargs="?", default=MODELS[0])
+    parser.flag("--json")
+
+
+def _games(parser: Parser) -> None:
+    parser.add_argument("action", type=one_of("games", GAME_ACTIONS), nargs="?", default="list")
+    parser.add_argument("target", nargs="?")
+    parser.flag("--json")
+
+
+def _plain(parser: Parser) -> None:
+    parser.flag("--json")
+
+
+COMMANDS: dict[str, Callable[[Parser], None]] = {
+    PLAY: _play,
+    "demo": _demo,
+    "plan": _records,
+    "resolve": _records,
+    "check": _check,
+    "hear": _hear,
+    "say": _say,
+    "themes": _plain,
+    "voices": _plain,
+    "devices": _plain,
+    "symbols": _symbols,
+    "model": _model,
+    "doctor": _plain,
+    "games": _games,
+}
+
+
+def parser_of(command: str) -> Parser:
+    """Return the parser of one command."""
+    parser = Parser(command)
+    COMMANDS[command](parser)
+    return parser
+
+
+def take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
+    """Return the language asked for, wherever it stands, and the other words.
+
+    Raises:
+        Misuse: --lang stands without a language.
+    """
+    rest = list(words)
+    for index, word in enumerate(rest):
+        if word == "--":
+            break
+        if word.startswith("--lang="):
+            del rest[index]
+            return word.removeprefix("--lang="), rest
+        if word == "--lang":
+            if index + 1 == len(rest):
+                raise Misuse(messages.text("cli-value-missing", option="--lang"))
+            language = rest[index + 1]
+            del rest[index : index + 2]
+            return language, rest
+    return None, rest
+
+
+def split_command(words: Sequence[str]) -> tuple[str, list[str]]:
+    """Return the command and its own words; no command is `play`.
+
+    Raises:
+        Misuse: there is no such command.
+    """
+    if not words or words[0].startswith("-"):
+        return PLAY, list(words)
+    name = words[0]
+    if name in COMMANDS:
+        return name, list(words[1:])
+    near = nearest(name, COMMANDS)
+    if near:
+        raise Misuse(messages.text("cli-command-near", word=name, near=near))
+    raise Misuse(messages.text("cli-command-unknown", word=name))
+
+
+def check_play(said: argparse.Namespace) -> None:
+    """Refuse what cannot be wanted together.
+
+    Raises:
+        Misuse: two options contradict each other.
+    """
+    pairs = (
+        ("--resume", said.resume, "--new", said.new),
+        ("--cards", said.cards, "--scenario", said.scenario),
+        ("--players", said.players, "--group", said.group),
+    )
+    for one, has_one, other, has_other in pairs:
+        if has_one and has_other:
+            raise Misuse(messages.text("cli-conflict", one=one, other=other))
+    if said.players and said.count is not None and said.count != len(said.players):
+        raise Misuse(messages.text("cli-count-differs", count=said.count, names=len(said.players)))
+
+
+def page_of(command: str) -> str:
+    """Return the part of the help page that is about one command."""
+    blocks = messages.page("help").split("\n\n")
+    return next(block for block in blocks if block.startswith(f"narrator {command}")).rstrip("\n")

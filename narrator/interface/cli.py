@@ -1,0 +1,159 @@
+"""The command line: one sub-command, one exit status, and never a traceback (COMMANDS.md).
+
+Only the standard library is imported at the top: `narrator --help` must not wait for the rest.
+"""
+
+import os
+import signal
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from narrator import messages, resources
+from narrator.interface import arguments
+from narrator.interface.failure import Failure, Misuse, Status
+
+LONGEST_LOG_BYTES = 1_000_000
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; `words` are those after `narrator`."""
+    _write_utf8()
+    try:
+        status = _run(sys.argv[1:] if words is None else words)
+        sys.stdout.flush()
+    except Failure as failure:
+        return _fail(str(failure), failure.status)
+    except KeyboardInterrupt:
+        return _fail(messages.text("cli-interrupted"), Status.INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read us has seen enough (`narrator symbols | head`); the flush at exit must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Status.DONE
+    except Exception:
+        if os.environ.get("NARRATOR_DEBUG"):
+            raise
+        return _fail(_unexpected(), Status.NO)
+    return status
+
+
+def _run(words: Sequence[str]) -> int:
+    language, words = arguments.take_language(words)
+    if language is not None:
+        _speak(language)
+    if "--version" in words[:1]:
+        from importlib.metadata import version
+
+        print_line(version("narrator"))
+        return Status.DONE
+    if words[:1] in (["--help"], ["-h"], ["help"]):
+        print_line(messages.page("help").rstrip("\n"))
+        return Status.DONE
+    command, words = arguments.split_command(words)
+    options = words[: words.index("--")] if "--" in words else words
+    if "--help" in options or "-h" in options:
+        print_line(arguments.page_of(command))
+        return Status.DONE
+    return _obey(command, arguments.parser_of(command).read(words))
+
+
+def _obey(command: str, said: Namespace) -> int:
+    match command:
+        case "play":
+            return _play(said)
+        case "doctor":
+            from narrator.interface import doctor
+
+            return doctor.run(as_json=said.json)
+        case _:
+            raise Misuse(messages.text("cli-not-yet", command=command))
+
+
+def _play(said: Namespace) -> int:
+    arguments.check_play(said)
+    from narrator.interface.terminal import open_screen
+    from narrator.play import evening
+    from narrator.play.options import Output, PlayOptions, Way
+
+    options = PlayOptions(
+        theme=said.theme,
+        players=said.players,
+        count=said.count,
+        cards=said.cards,
+        scenario=said.scenario,
+        group=said.group,
+        expert=said.expert,
+        pace=said.pace,
+        debate_min=said.debate,
+        input=Way(said.input),
+        output=Output(said.output),
+        resume=said.resume,
+        new=said.new,
+        record=said.record,
+        mic_wav=said.mic_wav,
+    )
+    screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)
+    _leave_on_signals()
+    try:
+        status: int = evening.main(options, screen)
+    finally:
+        screen.close()
+    return Status.INTERRUPTED if screen.interrupted else status
+
+
+def print_line(text: str) -> None:
+    """Print one message on standard output."""
+    sys.stdout.write(f"{text}\n")
+
+
+def _speak(language: str) -> None:
+    try:
+        messages.use(language)
+    except ValueError:
+        known = ", ".join(messages.languages())
+        raise Misuse(messages.text("cli-language-unknown", language=language, known=known)) from None
+
+
+def _write_utf8() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _fail(sentence: str, status: Status) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return status
+
+
+def _leave_on_signals() -> None:
+    """Turn the signals that end a program into an exit that gives the terminal back."""
+
+    def leave(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), leave)
+
+
+def _unexpected() -> str:
+    """Write the error being handled to the log and return the sentence that says so."""
+    import traceback
+    from datetime import UTC, datetime
+
+    log = resources.user_data("narrator.log")
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        _shorten(log)
+        with log.open("a", encoding="utf-8", errors="backslashreplace") as out:
+            out.write(f"{datetime.now(UTC).isoformat()}\n{traceback.format_exc()}\n")
+    except OSError:
+        return messages.text("cli-unexpected-unwritten")
+    return messages.text("cli-unexpected", file=str(log))
+
+
+def _shorten(log: Path) -> None:
+    if log.exists() and log.stat().st_size > LONGEST_LOG_BYTES:
+        log.unlink()

@@ -1,0 +1,153 @@
+"""What keys do, and what is printed meanwhile: no terminal, no clock (AUDIO_A11Y.md sections 5 and 7)."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from narrator import messages
+from narrator.play.screen import Control, Pressed, ScreenEvent, Typed
+
+# The names of keys are those of prompt_toolkit.
+_ALWAYS = {
+    "escape": Control.HUSH,
+    "f1": Control.HELP,
+    "f2": Control.MICROPHONE,
+    "f5": Control.REPEAT,
+    "pageup": Control.LOUDER,
+    "pagedown": Control.SOFTER,
+    "left": Control.PREVIOUS,
+    "right": Control.NEXT,
+    "c-c": Control.QUIT,
+    "c-q": Control.QUIT,
+}
+_NOTHING_TYPED = {
+    " ": Control.PAUSE,
+    "+": Control.FASTER,
+    "-": Control.SLOWER,
+    "c-d": Control.QUIT,
+    "c-h": Control.UNDO,
+    "c-z": Control.UNDO,
+}
+_NO_QUESTION = {"up": Control.PREVIOUS, "down": Control.NEXT, "r": Control.REPEAT, "R": Control.REPEAT}
+# The row of digits of a French keyboard, when Shift is not held.
+_AZERTY = dict(zip("à&é\"'(-è_ç", "0123456789", strict=True))
+_AZERTY_SIX = 6
+
+
+class Keyboard:
+    """A line that is typed under the messages that are shown; `write` gets the very characters to print.
+
+    Nothing is ever redrawn: when a message comes while a line is half typed, the line is printed again below it. The
+    one step back is the erasing of a letter, which is what every terminal does and every screen reader knows.
+    """
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        self._write = write
+        self._options: tuple[str, ...] = ()
+        self._open = False
+        self._invited = False
+        self._typed = ""
+        self._at: int | None = None
+
+    def show(self, text: str) -> None:
+        """Print one message on a line of its own; the invitation to answer follows the first one of a question."""
+        half = self._typed
+        self._write(f"\n{one_line(text)}\n" if half else f"{one_line(text)}\n")
+        if half:
+            self._invited = False
+        self._invite()
+        if half:
+            self._write(half)
+
+    def invite(self, options: Sequence[str]) -> None:
+        """Open a question with these choices."""
+        self.dismiss()
+        self._options = tuple(map(one_line, options))
+        self._open = True
+
+    def dismiss(self) -> None:
+        """Close the question; what was half typed is dropped."""
+        self._drop()
+        self._options = ()
+        self._open = self._invited = False
+        self._at = None
+
+    def press(self, key: str, data: str) -> ScreenEvent | None:
+        """Return what a key means now, or None when it only changed the line; `data` is what the key types."""
+        if key in _ALWAYS:
+            return Pressed(_ALWAYS[key])
+        if not self._typed and key in _NOTHING_TYPED and not self._is_azerty_six(key):
+            return Pressed(_NOTHING_TYPED[key])
+        if key in ("c-m", "c-j"):
+            return self._enter()
+        if key in ("up", "down") and self._options:
+            self._walk(-1 if key == "up" else 1)
+            return None
+        if not self._open:
+            return Pressed(_NO_QUESTION[key]) if key in _NO_QUESTION else None
+        if key == "c-h":
+            self._erase()
+        elif key in ("c-z", "c-u"):
+            self._drop()
+        elif len(key) == 1 and data.isprintable():
+            self._type(data)
+        return None
+
+    def _is_azerty_six(self, key: str) -> bool:
+        return key == "-" and len(self._options) >= _AZERTY_SIX
+
+    def _invite(self) -> None:
+        if not self._open or self._invited:
+            return
+        self._invited = True
+        self._write(messages.text("terminal-answer", choices=len(self._options)) + "\n")
+
+    def _type(self, data: str) -> None:
+        self._invite()
+        self._at = None
+        self._typed += data
+        self._write(data)
+
+    def _erase(self) -> None:
+        last, self._typed = self._typed[-1], self._typed[:-1]
+        self._write("\b \b" * _width(last))
+
+    def _drop(self) -> None:
+        if self._typed:
+            self._typed = ""
+            self._write("\n")
+
+    def _walk(self, step: int) -> None:
+        self._invite()
+        self._drop()
+        if self._at is None:
+            self._at = 0 if step > 0 else len(self._options) - 1
+        else:
+            self._at = (self._at + step) % len(self._options)
+        self._write(f"{self._at + 1}. {self._options[self._at]}\n")
+
+    def _enter(self) -> ScreenEvent | None:
+        if self._typed:
+            text = unicodedata.normalize("NFC", self._typed).strip()
+            self._drop()
+            return Typed(self._without_shift(text))
+        if self._at is not None:
+            chosen, self._at = self._at + 1, None
+            return Typed(str(chosen))
+        return Pressed(Control.REPEAT) if self._open else None
+
+    def _without_shift(self, text: str) -> str:
+        """Return the number that was meant on a French keyboard, if the line is nothing else and there is one."""
+        digits = "".join(_AZERTY.get(sign, sign) for sign in text)
+        number = int(digits) if digits.isascii() and digits.isdigit() else 0
+        return digits if 1 <= number <= len(self._options) else text
+
+
+def one_line(text: str) -> str:
+    """Return the text without line breaks or anything that a terminal would obey."""
+    return "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in text)
+
+
+def _width(sign: str) -> int:
+    if unicodedata.combining(sign):
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in "WF" else 1

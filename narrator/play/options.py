@@ -1,0 +1,78 @@
+"""What the host already said on the command line; the evening asks for the rest."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+LONGEST_NAME = 40
+SLOWEST, FASTEST = 0.5, 2.0
+LONGEST_DEBATE_MIN = 60
+
+
+class Way(StrEnum):
+    """How answers come in."""
+
+    BOTH = "both"
+    VOICE = "voice"
+    KEYS = "keys"
+
+
+class Output(StrEnum):
+    """How lines go out; what is spoken is printed too (P2), unless only the voice is wanted."""
+
+    BOTH = "both"
+    VOICE = "voice"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """One evening as the command line tells it; None and empty mean « not said: ask ».
+
+    `debate_min` is in minutes, `pace` a factor of the voice's own pace. `mic_wav` is a recording, or a folder of
+    recordings named after the questions, in place of the microphone.
+    """
+
+    theme: str | None = None
+    players: tuple[str, ...] = ()
+    count: int | None = None
+    cards: tuple[str, ...] = ()
+    scenario: str | None = None
+    group: str | None = None
+    expert: bool = False
+    pace: float | None = None
+    debate_min: int | None = None
+    input: Way = Way.BOTH
+    output: Output = Output.BOTH
+    resume: bool = False
+    new: bool = False
+    record: Path | None = None
+    mic_wav: Path | None = None
+
+
+class NameFault(StrEnum):
+    """Why a player cannot be called so."""
+
+    EMPTY = "empty"
+    LONG = "long"
+    SIGN = "sign"
+    TWICE = "twice"
+
+
+def name_fault(name: str, others: Sequence[str] = ()) -> NameFault | None:
+    """Return why a player cannot bear this name, or None: it must be short, sayable, and nobody else's."""
+    if not any(character.isalnum() for character in name):
+        return NameFault.SIGN if name.strip() else NameFault.EMPTY
+    if len(name) > LONGEST_NAME:
+        return NameFault.LONG
+    if any(unicodedata.category(sign)[0] not in "LMN" and sign not in " '’-." for sign in name):
+        return NameFault.SIGN
+    if _same(name) in map(_same, others):
+        return NameFault.TWICE
+    return None
+
+
+def _same(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold().replace("’", "'").strip()
