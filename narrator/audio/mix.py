@@ -64,7 +64,7 @@ class _Voice:
             return
         position = frame + first - self.start
         if self.loop:
-            sound = self.samples.take(range(position, position + last - first), mode="wrap")
+            sound = _around(self.samples, position % len(self.samples), last - first)
         else:
             sound = self.samples[position : position + last - first]
         block[first:last] += sound * self.fader.take(last - first)
@@ -223,6 +223,14 @@ def _seamless(samples: Block, crossfade: int) -> Block:
     body = samples[:-blend].copy()
     body[:blend] = body[:blend] * np.sin(angle) + samples[-blend:] * np.cos(angle)
     return body
+
+
+def _around(body: Block, position: int, frames: int) -> Block:
+    """Return frames of a body that is repeated for ever, from a position within it."""
+    pieces = [body[position : position + frames]]
+    while (left := frames - sum(map(len, pieces))) > 0:
+        pieces.append(body[:left])
+    return np.concatenate(pieces) if len(pieces) > 1 else pieces[0]
 
 
 def _limited(block: Block) -> Block:

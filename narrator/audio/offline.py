@@ -110,7 +110,7 @@ class SilentMixer(Studio):
         self,
         rate_hz: int = RATE_HZ,
         *,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         super().__init__(rate_hz)

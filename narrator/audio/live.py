@@ -1,0 +1,133 @@
+"""The mixer that is heard."""
+
+import asyncio
+import time
+from threading import Event, Thread
+from typing import Any
+
+from narrator.audio import portaudio
+from narrator.audio.errors import AudioError
+from narrator.audio.offline import Studio
+from narrator.audio.playclock import PlayClock
+
+_QUIET_S = 1.0
+_WATCH_S = 0.1
+_PUMP_S = 0.02
+_RETRY_S = 2.0
+_UNSTABLE = 3
+_NEAR_S = 0.002
+_HELD_S = 0.02
+_BLOCK = 1024
+
+
+class LiveMixer(Studio):
+    """Plays on the default device, and goes on in silence when it dies, until a device is there again.
+
+    Raises:
+        AudioError: `no_portaudio`, `no_output` or `output_refused`.
+    """
+
+    def __init__(self, *, rate_hz: int | None = None) -> None:
+        self._latency = "low"
+        self._opened = portaudio.open_stream("output", self._callback, rate_hz=rate_hz, latency=self._latency)
+        super().__init__(self._opened.rate_hz)
+        self._clock = PlayClock(self.rate_hz, self._opened.latency_s)
+        self._called_s = time.perf_counter()
+        self._underflows = 0
+        self._lost = False
+        self._closed = Event()
+        portaudio.start(self._opened)
+        self._watchdog = Thread(target=self._watch, name="mixer", daemon=True)
+        self._watchdog.start()
+
+    @property
+    def name(self) -> str:
+        """Return the name of the device in use."""
+        return self._opened.name
+
+    @property
+    def latency_s(self) -> float:
+        """Return how long a sample is on its way to the air; what must follow exactly is scheduled that much ahead."""
+        return self._opened.latency_s
+
+    @property
+    def lost(self) -> bool:
+        """Return whether the device is gone just now."""
+        return self._lost
+
+    def now(self) -> float:
+        """Return the second that is being heard."""
+        return self._clock.heard_s(time.perf_counter())
+
+    async def until(self, t_s: float) -> None:
+        """Sleep until just before, then look often."""
+        while (left := t_s - self.now()) > 0:
+            near_s = _HELD_S if self._mix.held else _NEAR_S
+            await asyncio.sleep(left - _NEAR_S if left > 2 * near_s else near_s / 2)
+
+    def close(self) -> None:
+        """End the sound and the recording."""
+        self._closed.set()
+        self._watchdog.join()
+        portaudio.close(self._opened)
+        super().close()
+
+    def _callback(self, out: Any, frames: int, _time: Any, status: Any) -> None:
+        try:
+            self._called_s = time.perf_counter()
+            self._underflows += bool(status.output_underflow)
+            out[:] = self._advance(frames, self._called_s)[:, None]
+        except Exception:
+            # An exception that leaves the callback would end the sound for good.
+            out.fill(0)
+
+    def _advance(self, frames: int, t_s: float) -> Any:
+        before = self._mix.frame
+        block = self._render(frames)
+        self._clock.rendered(frames, self._mix.frame - before, t_s)
+        return block
+
+    def _watch(self) -> None:
+        while not self._closed.wait(_WATCH_S):
+            if self._silent():
+                self._lost = True
+                self._reopen_when_possible()
+            elif self._underflows > _UNSTABLE and self._latency == "low":
+                # This machine does not keep the pace of small buffers.
+                self._latency = "high"
+                self._reopen_when_possible()
+
+    def _silent(self) -> bool:
+        return not self._opened.stream.active or time.perf_counter() - self._called_s > _QUIET_S
+
+    def _reopen_when_possible(self) -> None:
+        portaudio.close(self._opened)
+        tried_s = float("-inf")
+        while not self._closed.is_set():
+            if time.perf_counter() - tried_s > _RETRY_S:
+                if self._reopened(fresh=self._lost):
+                    return
+                self._lost = True
+                tried_s = time.perf_counter()
+            self._pump()
+            self._closed.wait(_PUMP_S)
+
+    def _reopened(self, *, fresh: bool) -> bool:
+        try:
+            if fresh:
+                portaudio.refresh()
+            opened = portaudio.open_stream("output", self._callback, rate_hz=self.rate_hz, latency=self._latency)
+            self._pump()
+            self._opened = opened
+            self._called_s = time.perf_counter()
+            self._clock.latency_s = opened.latency_s
+            portaudio.start(opened)
+        except AudioError:
+            return False
+        self._lost = False
+        return True
+
+    def _pump(self) -> None:
+        """Render what nobody hears, so that the clock and the recording go on."""
+        while due := self._clock.due(t_s := time.perf_counter()):
+            self._advance(min(_BLOCK, due), t_s - max(0, due - _BLOCK) / self.rate_hz)

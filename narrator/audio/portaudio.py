@@ -1,0 +1,159 @@
+"""The door to PortAudio: imported late, kept quiet, its refusals turned into sentences."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from threading import RLock
+from typing import Any, Literal
+
+from narrator.audio.errors import AudioError, MicrophoneError
+
+Kind = Literal["input", "output"]
+
+_WASAPI = "Windows WASAPI"
+
+_lock = RLock()
+_streams: list[Any] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A stream that is open and not yet started; `name` is the device's own."""
+
+    stream: Any
+    name: str
+    host_api: str
+    rate_hz: int
+    channels: int
+    latency_s: float
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Keep what native code prints off the terminal, where a screen reader would read it aloud (AUDIO_A11Y.md 3)."""
+    with _lock:
+        sys.stderr.flush()
+        kept = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        try:
+            os.dup2(nowhere, 2)
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(nowhere)
+            os.close(kept)
+
+
+def load() -> Any:
+    """Return the sounddevice module.
+
+    Raises:
+        AudioError: `no_portaudio`, the system library is missing (TRAPS.md D7).
+    """
+    try:
+        with quiet():
+            import sounddevice  # type: ignore[import-untyped]  # carries no types
+    except OSError as error:
+        raise AudioError.of("no_portaudio") from error
+    return sounddevice
+
+
+def open_stream(kind: Kind, callback: Callable[..., None], *, rate_hz: int | None = None, **options: Any) -> Opened:
+    """Open the default device at its own rate, or at `rate_hz` for an output that goes on from another device.
+
+    An output is stereo float32 where it can, an input mono int16 where it can (TRAPS.md D5, D6).
+
+    Raises:
+        AudioError: `no_portaudio`, `no_output` or `output_refused`; for an input a MicrophoneError: `no_portaudio`,
+            `no_microphone` or `microphone_refused`.
+    """
+    error = AudioError if kind == "output" else MicrophoneError
+    try:
+        sd = load()
+    except AudioError as missing:
+        raise error.of(missing.code) from missing
+    with quiet():
+        if not list(sd.query_devices()):
+            refresh()
+        devices = _devices(sd, kind)
+        if not devices:
+            raise error.of("no_output" if kind == "output" else "no_microphone")
+        make, dtype = (sd.OutputStream, "float32") if kind == "output" else (sd.RawInputStream, "int16")
+        for device in devices:
+            for channels in _channels(device[f"max_{kind}_channels"], kind):
+                host_api = sd.query_hostapis(device["hostapi"])["name"]
+                # WASAPI accepts one rate only unless it is told to convert.
+                extra = sd.WasapiSettings(auto_convert=True) if host_api == _WASAPI else None
+                with suppress(sd.PortAudioError, ValueError):
+                    stream = make(
+                        device=device["index"],
+                        samplerate=rate_hz or int(device["default_samplerate"]),
+                        channels=channels,
+                        dtype=dtype,
+                        callback=callback,
+                        extra_settings=extra,
+                        **options,
+                    )
+                    _streams.append(stream)
+                    return Opened(
+                        stream, device["name"], host_api, round(stream.samplerate), channels, float(stream.latency)
+                    )
+    raise error.of("output_refused" if kind == "output" else "microphone_refused", name=devices[0]["name"])
+
+
+def start(opened: Opened) -> None:
+    """Start a stream.
+
+    Raises:
+        AudioError: `output_refused`, the device went away since it was opened.
+    """
+    sd = load()
+    try:
+        with quiet():
+            opened.stream.start()
+    except sd.PortAudioError as error:
+        close(opened)
+        raise AudioError.of("output_refused", name=opened.name) from error
+
+
+def close(opened: Opened) -> None:
+    """Close a stream, whatever became of its device."""
+    sd = load()
+    with quiet():
+        if opened.stream in _streams:
+            _streams.remove(opened.stream)
+            with suppress(sd.PortAudioError):
+                opened.stream.close()
+
+
+def refresh() -> None:
+    """Read the list of devices again, for PortAudio keeps that of its start (TRAPS.md D1).
+
+    This closes every stream of the process first: PortAudio would free them under their owners, who open again.
+    """
+    sd = load()
+    with quiet():
+        while _streams:
+            with suppress(sd.PortAudioError):
+                _streams.pop().close()
+        # sounddevice offers no public way: spatialaudio/python-sounddevice issue 125.
+        with suppress(sd.PortAudioError):
+            sd._terminate()
+        sd._initialize()
+
+
+def _devices(sd: Any, kind: Kind) -> list[Any]:
+    """Return the devices to try, best first; they are looked up again each time, for indexes move (TRAPS.md D2)."""
+    apis = list(sd.query_hostapis())
+    first = sd.default.device[kind == "output"]
+    # MME, the default of Windows, is ten times slower to sound than WASAPI.
+    wanted = [api[f"default_{kind}_device"] for api in apis if api["name"] == _WASAPI] + [first]
+    wanted += [api[f"default_{kind}_device"] for api in apis]
+    return [sd.query_devices(index) for index in dict.fromkeys(wanted) if index >= 0]
+
+
+def _channels(most: int, kind: Kind) -> list[int]:
+    usual = (2, 1) if kind == "output" else (1,)
+    return list(dict.fromkeys([count for count in usual if count <= most] + [most]))
