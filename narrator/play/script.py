@@ -58,8 +58,8 @@ class NightCall:
 class Options:
     """How a game is told.
 
-    `expert` leaves out what each character does, `tactile` takes the wording by touch. `pace` is that of the voice alone:
-    a silence lasts `pause_s`, or what the theme says; a call that needs longer keeps its own length.
+    `expert` leaves out what each character does, `tactile` takes the wording by touch. `pace` is that of the voice
+    alone: a silence lasts `pause_s`, or what the theme says; a call that needs longer keeps its own length.
     """
 
     expert: bool = False

@@ -44,7 +44,7 @@ def check_tally(players: Sequence[str], counts: Mapping[str, object]) -> dict[st
         if player not in tally:
             raise Refusal("unknown_player", player=player)
         if not isinstance(votes, int) or isinstance(votes, bool) or votes < 0:
-            raise Refusal("bad_count", player=player, given=str(votes))
+            raise Refusal("bad_count", player=player)
         tally[player] = votes
     if sum(tally.values()) > len(tally):
         raise Refusal("too_many_votes", votes=sum(tally.values()), players=len(tally))

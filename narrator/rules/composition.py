@@ -9,7 +9,6 @@ from narrator.rules.cards import Box, Side
 from narrator.rules.refusal import Refusal
 
 BEGINNERS_STARS = 2
-DEFAULT_DEBATE_MIN = 5
 LONGEST_DEBATE_MIN = 24 * 60
 
 
@@ -48,8 +47,10 @@ class Setup:
 def check(box: Box, setup: Setup) -> Findings:
     """Return every fault and every piece of advice that the rules have for a setup, in a fixed order."""
     players = whole_number(setup.players)
-    errors = list(_player_faults(box, setup.players))
+    errors = list(faults_of_any_game(setup))
     warnings: list[Finding] = []
+    if players is not None:
+        errors += _player_faults(box, players)
     cards = setup.cards or None
     to_fill = players
     if setup.scenario is not None:
@@ -64,10 +65,20 @@ def check(box: Box, setup: Setup) -> Findings:
     if cards is not None:
         errors += _card_faults(box, cards, to_fill)
         warnings += _card_advice(box, cards, beginners=setup.beginners)
-    errors += name_faults(setup.names, players)
-    for finding in debate_findings(box, setup.debate_min):
-        (warnings if finding.code == "debate_too_long" else errors).append(finding)
+    debate_min = whole_number(setup.debate_min)
+    if box.debate_max_min is not None and debate_min is not None and debate_min > box.debate_max_min:
+        warnings.append(Finding("debate_too_long", {"minutes": debate_min, "most": box.debate_max_min}))
     return Findings(tuple(errors), tuple(warnings))
+
+
+def faults_of_any_game(setup: Setup) -> Iterator[Finding]:
+    """Yield the faults that no box can mend: numbers that are none, and names."""
+    players = whole_number(setup.players)
+    if players is None:
+        yield Finding("players_not_a_number")
+    yield from name_faults(setup.names, players)
+    if setup.debate_min is not None and not 1 <= (whole_number(setup.debate_min) or 0) <= LONGEST_DEBATE_MIN:
+        yield Finding("bad_debate_time", {"most": LONGEST_DEBATE_MIN})
 
 
 def scenario_cards(box: Box, scenario: str, players: int | None) -> tuple[str, ...] | None:
@@ -112,22 +123,8 @@ def name_faults(names: tuple[str, ...], players: int | None) -> Iterator[Finding
             yield Finding("duplicate_name", {"name": names[keys.index(key)].strip()})
 
 
-def debate_findings(box: Box, minutes: object) -> Iterator[Finding]:
-    """Yield bad_debate_time or debate_too_long; None is the default length (RULES.md V1, B6)."""
-    if minutes is None:
-        return
-    length = whole_number(minutes)
-    if not length or length > LONGEST_DEBATE_MIN:
-        yield Finding("bad_debate_time", {"given": str(minutes)})
-    elif box.debate_max_min is not None and length > box.debate_max_min:
-        yield Finding("debate_too_long", {"minutes": length, "most": box.debate_max_min})
-
-
-def _player_faults(box: Box, given: object) -> Iterator[Finding]:
-    players = whole_number(given)
-    if players is None:
-        yield Finding("players_not_a_number", {"given": str(given)})
-    elif players < box.min_players:
+def _player_faults(box: Box, players: int) -> Iterator[Finding]:
+    if players < box.min_players:
         yield Finding("too_few_players", {"players": players, "least": box.min_players})
     elif players > box.max_players:
         yield Finding("too_many_players", {"players": players, "most": box.max_players})
@@ -135,7 +132,17 @@ def _player_faults(box: Box, given: object) -> Iterator[Finding]:
 
 def _card_faults(box: Box, cards: tuple[str, ...], players: int | None) -> Iterator[Finding]:
     if players is not None and len(cards) != players + box.centre:
-        yield Finding("cards_count", {"cards": len(cards), "needed": players + box.centre, "players": players})
+        gap = players + box.centre - len(cards)
+        yield Finding(
+            "cards_count",
+            {
+                "cards": len(cards),
+                "players": players,
+                "centre": box.centre,
+                "lacking": max(gap, 0),
+                "over": max(-gap, 0),
+            },
+        )
     chosen = Counter(cards)
     for card, copies in chosen.items():
         if card not in box.cards:
@@ -159,5 +166,6 @@ def _card_advice(box: Box, cards: tuple[str, ...], *, beginners: bool) -> Iterat
         hard = [card.id for card in box.cards.values() if card.id in chosen and card.stars > BEGINNERS_STARS]
         if hard:
             yield Finding("three_stars_beginners", {"cards": hard})
-    if not any(card.id in chosen for card in box.on(Side.WOLF)):
-        yield Finding("no_wolf_card", {"wolf": next((card.id for card in box.on(Side.WOLF)), None)})
+    wolves = [card.id for card in box.on(Side.WOLF)]
+    if wolves and chosen.isdisjoint(wolves):
+        yield Finding("no_wolf_card", {"wolf": wolves[0]})
