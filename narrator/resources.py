@@ -1,7 +1,6 @@
 """The only door to locales/, assets/ and the user's own folder on disk, in a checkout and in a wheel alike."""
 
 import os
-import os
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent

@@ -1,0 +1,88 @@
+# The journal of the games, the groups of friends, and `narrator games`.
+
+journal-resumed = The game goes on.
+journal-resumed-night = The game goes on, in the middle of the night. Everybody, close your eyes.
+
+journal-undone = Undone.
+journal-undone-vote = Undone, for { $voter }.
+journal-undone-count = Undone: { $votes ->
+    [0] no vote
+    [one] one vote
+   *[other] { $votes } votes
+} against { $player }.
+journal-undone-words = Undone: { $words }.
+journal-undone-yes = Undone: yes.
+journal-undone-no = Undone: no.
+journal-nothing-to-undo = There is nothing to undo here.
+
+journal-unkept = The game goes on, but it cannot be resumed if Narrator stops.
+journal-busy = Narrator is already open on this computer, and it alone writes the journal of the games. Close it, then try again.
+journal-read-only = The journal of the games cannot be written in the folder { $folder }. Allow writing there, or choose another folder with NARRATOR_DATA_DIR.
+journal-full = The disk is full: the journal of the games is no longer written in the folder { $folder }. Make room.
+journal-damaged = The journal of the games is damaged in the folder { $folder }. Start Narrator again: it will put this journal aside and begin another.
+journal-put-aside = The journal of the games was damaged. A new journal begins, and the old one stays in the folder { $folder } under the name { $file }.
+journal-failed = The journal of the games cannot be written in the folder { $folder }. Check the disk.
+journal-other-version = The journal { $file } of the folder { $folder } comes from another version of Narrator. Update Narrator, or choose another folder with NARRATOR_DATA_DIR.
+journal-no-game = There is no game { $number } in the journal. The command “narrator games list” gives the numbers.
+journal-bad-game = Game { $number } of the journal cannot be read. Begin a new game: this one stays in the journal.
+journal-mismatch = Game { $number } cannot be resumed: it was played with another version of Narrator or of the theme. Begin a new game: this one stays in the journal.
+
+facts-unreadable = The file { $file } cannot be read. Check its name and your rights.
+facts-no-start = The file { $file } is no exported game: its first line does not give the start of the game. The command “narrator games export” writes such files.
+facts-other-version = The file { $file } comes from another version of Narrator. Update Narrator.
+facts-bad-line = The file { $file } cannot be read at line { $line }: this is no fact of a game. Export the game again.
+
+group-no-name = The name of a group has at least one letter or digit. Give another name.
+group-unknown = There is no group { $name }. The known groups are: { $known }.
+group-none = There is no group { $name }: no group is kept yet.
+group-bad = The group { $name } cannot be read. Save it again.
+
+games-none = No game is in the journal yet.
+games-line = Game { $number }, { $date }, { $theme }, { $players }: { $result }
+games-with = with { $names }
+games-and = { $names } and { $last }
+games-no-theme = theme not chosen yet
+games-no-players = players not named yet
+games-going-on = not finished, { $answers ->
+    [one] one answer kept
+   *[other] { $answers } answers kept
+}. To go on with it: narrator play --resume.
+games-unfinished = not finished, { $answers ->
+    [one] one answer kept
+   *[other] { $answers } answers kept
+}.
+games-given-up = given up.
+games-won = { $count ->
+    [one] { $names } won.
+   *[other] { $names } won.
+}
+games-nobody-won = nobody won.
+games-replay-ends = The recorded game stops at this question: { $question }
+games-replay-left = The game ends before the last facts of the file: { $count ->
+    [one] one fact is
+   *[other] { $count } facts are
+} left over.
+games-pause = (silence of { $seconds } s)
+games-answer = Answer: { $answer }
+games-date = { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+} { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year } at { $hour }:{ $minute }

@@ -1,0 +1,177 @@
+"""The table that keeps a journal: an answer is on disk before the flow hears of it (P9)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from narrator import messages
+from narrator.language.meaning import Count, Meaning, Name, Number, Vote, YesNo, to_json
+from narrator.play.facts import Fact, JournalError, JournalMismatchError, Kind, chapter_of
+from narrator.play.journal import GameLog
+from narrator.play.table import Cue, Move, Question, Table, Undo, Utterance
+
+# How long people get to close their eyes when a night goes on.
+EYES_S = 5.0
+
+
+class RecordedTable:
+    """A Table that gives back the facts of a game, then goes on live and writes each new one.
+
+    While facts remain, nothing is heard and no time passes, unless `aloud`.
+    """
+
+    def __init__(self, inner: Table, game: GameLog, *, aloud: bool = False) -> None:
+        self._inner = inner
+        self._game = game
+        self._aloud = aloud
+        self._facts = game.facts
+        self._next = 0
+        self._live = not self._facts and game.undone is None
+        self._night: bool | None = None
+        # What was rendered before the program ended, and not yet said: a night must not wait for its voice.
+        self._unsaid: dict[Utterance, None] = {}
+
+    @property
+    def replaying(self) -> bool:
+        """Return whether facts remain to be given back."""
+        return self._next < len(self._facts)
+
+    def now(self) -> float:
+        """Return the table's clock in seconds."""
+        return self._inner.now()
+
+    async def say(self, *lines: Utterance) -> Move | None:
+        """Say the lines, once all the facts are given back."""
+        if await self._silent():
+            for line in lines:
+                self._unsaid.pop(line, None)
+            return None
+        return await self._inner.say(*lines)
+
+    async def pause(self, seconds: float) -> Move | None:
+        """Stay silent for that long, once all the facts are given back."""
+        return None if await self._silent() else await self._inner.pause(seconds)
+
+    async def cue(self, cue: Cue) -> None:
+        """Play an earcon, once all the facts are given back."""
+        if not await self._silent():
+            await self._inner.cue(cue)
+
+    async def prepare(self, lines: Iterable[Utterance]) -> None:
+        """Render the lines now, or when the game goes on."""
+        if await self._silent():
+            self._unsaid.update(dict.fromkeys(lines))
+        else:
+            await self._inner.prepare(lines)
+
+    async def night(self, closed: bool) -> None:
+        """Close the microphone or open it, now or when the game goes on."""
+        if await self._silent():
+            self._night = closed
+        else:
+            await self._inner.night(closed)
+
+    def tune(self, pace: float) -> None:
+        """Speak at that pace from now on."""
+        self._inner.tune(pace)
+
+    async def mark(self, key: str, value: Any) -> Any:
+        """Write down where the script is, or return where it was then.
+
+        Raises:
+            JournalMismatchError: the next fact is another one.
+        """
+        if self.replaying:
+            return self._given(key, Kind.MARK).value
+        await self._go_live()
+        return await self._write(key, Kind.MARK, await self._inner.mark(key, value))
+
+    async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
+        """Return the answer of then, or ask for one and write it down first.
+
+        Raises:
+            JournalMismatchError: the next fact is another one.
+            Undo: the last answer of this chapter was dropped; play the flow again on what remains.
+            Quit: the wish of the one who answered.
+        """
+        if self.replaying:
+            return self._given(question.key, Kind.ANSWER, Kind.TIMEOUT).meaning
+        await self._go_live()
+        while True:
+            try:
+                answer = await self._inner.ask(question, until_s=until_s)
+            except Undo:
+                if await self._drop_last(chapter_of(question.key)):
+                    raise
+                await self._inner.say(Utterance(messages.text("journal-nothing-to-undo")))
+                continue
+            kind = Kind.TIMEOUT if answer is None else Kind.ANSWER
+            await self._write(question.key, kind, None if answer is None else to_json(answer))
+            return answer
+
+    def _given(self, key: str, *kinds: Kind) -> Fact:
+        fact = self._facts[self._next]
+        if fact.key != key or fact.kind not in kinds:
+            raise JournalMismatchError(self._game.number)
+        self._next += 1
+        return fact
+
+    async def _silent(self) -> bool:
+        """Return whether this moment was already lived through; otherwise the game goes on from here."""
+        if self.replaying:
+            return not self._aloud
+        await self._go_live()
+        return False
+
+    async def _go_live(self) -> None:
+        if self._live:
+            return
+        self._live = True
+        if self._aloud:
+            return
+        undone = self._game.undone
+        await self._inner.say(resumed(at_night=bool(self._night)) if undone is None else read_back(undone))
+        if self._unsaid:
+            await self._inner.prepare(tuple(self._unsaid))
+        if self._night is not None:
+            await self._inner.night(self._night)
+        if self._night:
+            await self._inner.pause(EYES_S)
+
+    async def _write(self, key: str, kind: Kind, value: Any) -> Any:
+        try:
+            self._game.append(key, kind, value)
+        except JournalError as error:
+            await self._warn(error)
+        return self._game.facts[-1].value
+
+    async def _drop_last(self, chapter: str) -> bool:
+        try:
+            return self._game.drop_last(chapter) is not None
+        except JournalError as error:
+            await self._warn(error)
+            return True
+
+    async def _warn(self, error: JournalError) -> None:
+        await self._inner.say(Utterance(str(error)), Utterance(messages.text("journal-unkept")))
+
+
+def resumed(*, at_night: bool) -> Utterance:
+    """Return the sentence that opens a resumed game."""
+    return Utterance(messages.text("journal-resumed-night" if at_night else "journal-resumed"))
+
+
+def read_back(fact: Fact) -> Utterance:
+    """Return the sentence that says what was undone, as far as it has words of its own."""
+    match fact.meaning:
+        case Vote(voter=str(voter)):
+            # Not against whom: the vote may be secret (RULES.md C2).
+            words = messages.text("journal-undone-vote", voter=voter)
+        case Count(player=player, votes=votes):
+            words = messages.text("journal-undone-count", player=player, votes=votes)
+        case Name(player=said) | Number(value=said):
+            words = messages.text("journal-undone-words", words=str(said))
+        case YesNo(value=value):
+            words = messages.text("journal-undone-yes" if value else "journal-undone-no")
+        case _:
+            words = messages.text("journal-undone")
+    return Utterance(words)
