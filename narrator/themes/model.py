@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic_core import PydanticCustomError
 
 from narrator.rules.cards import Advice, Box, Card, Effect, Side
+from narrator.rules.outcome import Reason
 
 _VOWELS = frozenset("aàâæeéèêëiîïoôœuùûü")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -32,7 +33,7 @@ def _with_id(value: Any) -> Any:
     """Give each part of a mapping the id that is its key."""
     if not isinstance(value, Mapping):
         return value
-    return {key: {"id": key, **part} if isinstance(part, Mapping) else part for key, part in value.items()}
+    return {key: {**part, "id": key} if isinstance(part, Mapping) else part for key, part in value.items()}
 
 
 def _named(value: Any) -> Any:
@@ -126,15 +127,15 @@ class Role(_Part):
 
     id: Id
     name: Words
-    short: Words
-    the: Words
-    of: Words
+    short: Words = ""
+    the: Words = ""
+    of: Words = ""
     team: Id
     side: Annotated[Side, Field(strict=False)]
     copies: Annotated[int, Field(ge=1, le=20)] = 1
     stars: Annotated[int, Field(ge=1, le=3)] = 1
     night: Annotated[int, Field(ge=1)] | None = None
-    effects: Annotated[frozenset[Effect], Field(strict=False)] = frozenset()
+    effects: Annotated[frozenset[Annotated[Effect, Field(strict=False)]], Field(strict=False)] = frozenset()
     pair: Id | None = None
     symbol: Symbol | None = None
     blank: Sentence | None = None
@@ -240,14 +241,14 @@ class Vote(_Part):
 
 
 class OutcomeWords(_Part):
-    """The sentences of the end; `reasons` explains it by the codes of the rules."""
+    """The sentences of the end; `reasons` explains it by the reasons of the rules."""
 
     captured: PlayerPattern
     spared: PlayerPattern | None = None
     taken: TakenPattern | None = None
     nobody_captured: Sentence
     nobody_wins: Sentence
-    reasons: dict[Id, Sentence] = Field(default_factory=dict)
+    reasons: dict[Annotated[Reason, Field(strict=False)], Sentence]
 
 
 class Scenario(_Part):

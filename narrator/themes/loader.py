@@ -1,0 +1,137 @@
+"""Load a theme: read the file, hold it against the model and against itself, and give the Theme or every fault."""
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from narrator.themes import checks
+from narrator.themes.faults import Fault, ThemeError, hint
+from narrator.themes.model import Theme
+from narrator.themes.source import Loc, Source, read
+
+SCHEMA = 1
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def load(path: Path | str) -> Theme:
+    """Return the theme of a file; its id is the file's name without the ending.
+
+    Raises:
+        ThemeError: the file has faults; the error holds them all.
+    """
+    path = Path(path)
+    source = read(path)
+    if not isinstance(source.data, dict):
+        source.tell((), "not-a-theme")
+        raise ThemeError(source.faults)
+    data = dict(source.data)
+    _check_head(source, data)
+    theme = None
+    try:
+        theme = Theme.model_validate({**data, "id": path.stem if _ID.fullmatch(path.stem) else "theme"})
+    except ValidationError as errors:
+        for error in errors.errors(include_url=False):
+            _tell(source, error)
+    checks.check(source, data)
+    if theme is None or source.faults:
+        raise ThemeError(source.faults)
+    return theme
+
+
+def _check_head(source: Source, data: dict[Any, Any]) -> None:
+    if not _ID.fullmatch(source.path.stem):
+        source.faults.append(Fault.at(source.path, (0, 0), "file-name", value=source.path.name))
+    if "schema" not in data:
+        source.tell((), "schema-missing")
+    elif data["schema"] != SCHEMA or isinstance(data["schema"], bool):
+        source.tell(("schema",), "schema-unknown", value=data["schema"])
+    data.pop("schema", None)
+    if "id" in data:
+        source.tell(("id",), "own-id", key=True)
+    data.pop("id", None)
+
+
+def _tell(source: Source, error: ErrorDetails) -> None:
+    """Add the fault that one error of pydantic is."""
+    loc: Loc = tuple(step for step in error["loc"] if step != "[key]")
+    on_key = error["loc"][-1:] == ("[key]",)
+    kind, value, key = error["type"], error["input"], str(loc[-1]) if loc else ""
+    if kind == "missing":
+        source.tell(loc[:-1], "missing", key=True, name=key)
+    elif kind == "extra_forbidden":
+        source.tell(loc, "unknown-key", key=True, name=key, hint=hint(key, _fields_at(loc[:-1])))
+    elif kind == "enum":
+        expected = re.findall(r"'([^']*)'", str(error.get("ctx", {}).get("expected", "")))
+        source.tell(loc, "not-among", name=_name(loc), value=value, hint=hint(value, expected))
+    elif kind in _TOLD_BY_KIND:
+        code = _TOLD_BY_KIND[kind](value)
+        source.tell(loc, code, key=on_key, name=_name(loc), value=value, **_limits(error))
+    else:
+        source.tell(loc, "other", name=_name(loc), value=value)
+
+
+def _name(loc: Loc) -> str:
+    """Return the word by which the author knows this place: the last key, not the number of an item."""
+    return next((str(step) for step in reversed(loc) if isinstance(step, str)), "")
+
+
+def _limits(error: ErrorDetails) -> dict[str, Any]:
+    context = error.get("ctx", {})
+    limit = next((context[name] for name in ("ge", "le") if name in context), "")
+    allowed = ", ".join("{" + name + "}" for name in context.get("allowed", ()))
+    return {"limit": str(limit), "placeholder": "{" + str(context.get("name", "")) + "}", "allowed": allowed or "none"}
+
+
+def _not_text(value: object) -> str:
+    if value is None:
+        return "blank"
+    return "quotes" if isinstance(value, bool | int | float) else "not-text"
+
+
+def _always(code: str) -> Callable[[object], str]:
+    return lambda value: "blank" if value is None else code
+
+
+_TOLD_BY_KIND: dict[str, Callable[[object], str]] = {
+    "string_type": _not_text,
+    "blank": _always("blank"),
+    "int_type": _always("not-whole-number"),
+    "int_from_float": _always("not-whole-number"),
+    "float_type": _always("not-number"),
+    "bool_type": _always("not-bool"),
+    "tuple_type": _always("not-list"),
+    "frozen_set_type": _always("not-list"),
+    "dict_type": _always("not-mapping"),
+    "model_type": _always("not-mapping"),
+    "too_short": _always("empty-list"),
+    "greater_than_equal": _always("too-small"),
+    "less_than_equal": _always("too-great"),
+    "string_pattern_mismatch": _always("bad-id"),
+    "placeholder": _always("placeholder"),
+    "brace": _always("brace"),
+}
+
+
+def _fields_at(loc: Loc) -> Iterable[str]:
+    """Return the keys that the part of a theme at `loc` may have."""
+    part: type[BaseModel] = Theme
+    steps = list(loc)
+    while steps:
+        annotation = part.model_fields[steps.pop(0)].annotation
+        inner = _part_in(annotation)
+        if inner is None:
+            return ()
+        if inner is not annotation and steps and steps[0] not in inner.model_fields:
+            steps.pop(0)
+        part = inner
+    return (name for name in part.model_fields if name != "id" or part.__name__ == "Call")
+
+
+def _part_in(annotation: Any) -> type[BaseModel] | None:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((part for argument in get_args(annotation) if (part := _part_in(argument))), None)
