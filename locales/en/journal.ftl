@@ -15,6 +15,9 @@ journal-undone-yes = Undone: yes.
 journal-undone-no = Undone: no.
 journal-nothing-to-undo = There is nothing to undo here.
 
+journal-answer = Answer: { $answer }
+journal-no-answer = Answer: none, the time was over.
+
 journal-unkept = The game goes on, but it cannot be resumed if Narrator stops.
 journal-busy = Narrator is already open on this computer, and it alone writes the journal of the games. Close it, then try again.
 journal-read-only = The journal of the games cannot be written in the folder { $folder }. Allow writing there, or choose another folder with NARRATOR_DATA_DIR.
@@ -31,6 +34,7 @@ facts-unreadable = The file { $file } cannot be read. Check its name and your ri
 facts-no-start = The file { $file } is no exported game: its first line does not give the start of the game. The command “narrator games export” writes such files.
 facts-other-version = The file { $file } comes from another version of Narrator. Update Narrator.
 facts-bad-line = The file { $file } cannot be read at line { $line }: this is no fact of a game. Export the game again.
+facts-mismatch = The file { $file } cannot be played to its end: it comes from another version of Narrator or of the theme.
 
 group-no-name = The name of a group has at least one letter or digit. Give another name.
 group-unknown = There is no group { $name }. The known groups are: { $known }.
@@ -43,10 +47,7 @@ games-with = with { $names }
 games-and = { $names } and { $last }
 games-no-theme = theme not chosen yet
 games-no-players = players not named yet
-games-going-on = not finished, { $answers ->
-    [one] one answer kept
-   *[other] { $answers } answers kept
-}. To go on with it: narrator play --resume.
+games-to-resume = To go on with game { $number }: narrator play --resume
 games-unfinished = not finished, { $answers ->
     [one] one answer kept
    *[other] { $answers } answers kept
@@ -58,12 +59,9 @@ games-won = { $count ->
 }
 games-nobody-won = nobody won.
 games-replay-ends = The recorded game stops at this question: { $question }
-games-replay-left = The game ends before the last facts of the file: { $count ->
-    [one] one fact is
-   *[other] { $count } facts are
-} left over.
+games-replay-outcome = End of the game: { $result }
+games-no-number = “{ $word }” is no number of a game. The command “narrator games list” gives the numbers.
 games-pause = (silence of { $seconds } s)
-games-answer = Answer: { $answer }
 games-date = { $weekday ->
     [1] Monday
     [2] Tuesday

@@ -15,6 +15,9 @@ journal-undone-yes = Annulé : oui.
 journal-undone-no = Annulé : non.
 journal-nothing-to-undo = Il n’y a rien à annuler ici.
 
+journal-answer = Réponse : { $answer }
+journal-no-answer = Réponse : aucune, le temps est passé.
+
 journal-unkept = La partie continue, mais elle ne pourra pas être reprise si Narrator s’arrête.
 journal-busy = Narrator est déjà ouvert sur cet ordinateur, et lui seul écrit dans le journal des parties. Fermez-le, puis recommencez.
 journal-read-only = Le journal des parties ne peut pas être écrit dans le dossier { $folder }. Donnez le droit d’y écrire, ou choisissez un autre dossier avec NARRATOR_DATA_DIR.
@@ -31,6 +34,7 @@ facts-unreadable = Le fichier { $file } ne peut pas être lu. Vérifiez son nom 
 facts-no-start = Le fichier { $file } n’est pas une partie exportée : sa première ligne ne donne pas le début de la partie. La commande « narrator games export » écrit de tels fichiers.
 facts-other-version = Le fichier { $file } vient d’une autre version de Narrator. Mettez Narrator à jour.
 facts-bad-line = Le fichier { $file } n’est pas lisible à la ligne { $line } : ce n’est pas un fait de partie. Exportez la partie une nouvelle fois.
+facts-mismatch = Le fichier { $file } ne peut pas être rejoué jusqu’au bout : il vient d’une autre version de Narrator ou du thème.
 
 group-no-name = Le nom d’un groupe a au moins une lettre ou un chiffre. Donnez un autre nom.
 group-unknown = Il n’y a pas de groupe { $name }. Les groupes connus sont : { $known }.
@@ -43,10 +47,7 @@ games-with = avec { $names }
 games-and = { $names } et { $last }
 games-no-theme = thème pas encore choisi
 games-no-players = joueurs pas encore nommés
-games-going-on = pas finie, { $answers ->
-    [one] une réponse gardée
-   *[other] { $answers } réponses gardées
-}. Pour la reprendre : narrator play --resume.
+games-to-resume = Pour reprendre la partie { $number } : narrator play --resume
 games-unfinished = pas finie, { $answers ->
     [one] une réponse gardée
    *[other] { $answers } réponses gardées
@@ -58,12 +59,9 @@ games-won = { $count ->
 }
 games-nobody-won = personne n’a gagné.
 games-replay-ends = La partie enregistrée s’arrête à cette question : { $question }
-games-replay-left = La partie finit avant les derniers faits du fichier : { $count ->
-    [one] un fait est
-   *[other] { $count } faits sont
-} de trop.
+games-replay-outcome = Fin de la partie : { $result }
+games-no-number = « { $word } » n’est pas un numéro de partie. La commande « narrator games list » donne les numéros.
 games-pause = (silence de { $seconds } s)
-games-answer = Réponse : { $answer }
 games-date = { $weekday ->
     [1] lundi
     [2] mardi

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from narrator import messages
-from narrator.language.meaning import Count, Meaning, Name, Number, Vote, YesNo, to_json
+from narrator.language.meaning import Count, Counts, Meaning, Name, Number, Vote, YesNo, to_json
 from narrator.play.facts import Fact, JournalError, JournalMismatchError, Kind, chapter_of
 from narrator.play.journal import GameLog
 from narrator.play.table import Cue, Move, Question, Table, Undo, Utterance
@@ -89,12 +89,17 @@ class RecordedTable:
         """Return the answer of then, or ask for one and write it down first.
 
         Raises:
-            JournalMismatchError: the next fact is another one.
+            JournalMismatchError: the next fact is another one, or no answer to this question.
             Undo: the last answer of this chapter was dropped; play the flow again on what remains.
             Quit: the wish of the one who answered.
         """
         if self.replaying:
-            return self._given(question.key, Kind.ANSWER, Kind.TIMEOUT).meaning
+            answer = self._given(question.key, Kind.ANSWER, Kind.TIMEOUT).meaning
+            if answer is not None and not question.accepts(answer):
+                raise JournalMismatchError(self._game.number)
+            if self._aloud:
+                await self._inner.say(question.prompt, told(question, answer))
+            return answer
         await self._go_live()
         while True:
             try:
@@ -158,6 +163,20 @@ class RecordedTable:
 def resumed(*, at_night: bool) -> Utterance:
     """Return the sentence that opens a resumed game."""
     return Utterance(messages.text("journal-resumed-night" if at_night else "journal-resumed"))
+
+
+def told(question: Question, answer: Meaning | None) -> Utterance:
+    """Return the sentence that reports an answer of then: its option, or words that would have given it."""
+    if answer is None:
+        return Utterance(messages.text("journal-no-answer"))
+    labels = [option.label for option in question.options if option.meaning == answer]
+    parts = answer.counts if isinstance(answer, Counts) else (answer,)
+    words = [next((p.text for p in question.grammar.phrases if p.meaning == part), _own_words(part)) for part in parts]
+    return Utterance(messages.text("journal-answer", answer=(labels or [", ".join(words)])[0]))
+
+
+def _own_words(answer: Meaning) -> str:
+    return answer.player if isinstance(answer, Name) else " ".join(str(part) for part in to_json(answer).values())
 
 
 def read_back(fact: Fact) -> Utterance:

@@ -4,8 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from narrator.language.grammar import Grammar
-from narrator.language.meaning import Command, Counts, Meaning, Name
+from narrator.language.meaning import Command, Meaning, Name
 from narrator.play.table import Cue, Move, Question, Quit, Undo, Utterance
 
 Answer: TypeAlias = Meaning | str | type[Undo] | type[Quit] | None
@@ -116,7 +115,7 @@ class ScriptedTable:
             if isinstance(answer, type):
                 raise answer
             meaning = understood(question, answer)
-            if isinstance(meaning, Command) and question.asides and not _accepts(question, meaning):
+            if isinstance(meaning, Command) and question.asides and not question.accepts(meaning):
                 self.log.append(("aside", meaning.name))
                 await question.asides(self, meaning)
                 continue
@@ -146,25 +145,14 @@ def understood(question: Question, answer: Meaning | str) -> Meaning:
     Raises:
         ScriptError: the question does not accept it.
     """
-    if isinstance(answer, str):
-        meaning = question.listened.parse(answer)
-        if meaning is None and question.free and answer.strip():
-            meaning = Name(answer.strip())
-        if meaning is None:
-            raise ScriptError(question, f"« {answer} » is not understood")
-        return meaning
-    free = question.free and isinstance(answer, Name)
-    if not free and not _accepts(question, answer) and not _has(question.aside_grammar, answer):
-        raise ScriptError(question, f"{answer} is no answer")
-    return answer
-
-
-def _accepts(question: Question, meaning: Meaning) -> bool:
-    return _has(question.grammar, meaning) or any(option.meaning == meaning for option in question.options)
-
-
-def _has(grammar: Grammar, meaning: Meaning) -> bool:
-    possible = {phrase.meaning for phrase in grammar.phrases}
-    if isinstance(meaning, Counts) and grammar.chain:
-        return set(meaning.counts) <= possible
-    return meaning in possible
+    if not isinstance(answer, str):
+        beside = any(phrase.meaning == answer for phrase in question.aside_grammar.phrases)
+        if not beside and not question.accepts(answer):
+            raise ScriptError(question, f"{answer} is no answer")
+        return answer
+    meaning = question.listened.parse(answer)
+    if meaning is None and question.free and answer.strip():
+        meaning = Name(answer.strip())
+    if meaning is None:
+        raise ScriptError(question, f"« {answer} » is not understood")
+    return meaning

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from narrator.language.grammar import Grammar
-from narrator.language.meaning import Command, Meaning
+from narrator.language.meaning import Command, Counts, Meaning, Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,15 @@ class Question:
         """Return all that may be said here, answers first."""
         return self.grammar | self.aside_grammar
 
+    def accepts(self, meaning: Meaning) -> bool:
+        """Return whether an answer is one that this question can have."""
+        if self.free and isinstance(meaning, Name):
+            return True
+        known = {phrase.meaning for phrase in self.grammar.phrases} | {option.meaning for option in self.options}
+        if self.grammar.chain and isinstance(meaning, Counts):
+            return known.issuperset(meaning.counts)
+        return meaning in known
+
 
 class Undo(Exception):  # noqa: N818 - a wish, not an error
     """Somebody asked to take the last answer back."""
@@ -114,6 +123,9 @@ class Table(Protocol):
 
     async def night(self, closed: bool) -> None:
         """Close the microphone and start the ambience at nightfall; open it again by day (P6)."""
+
+    def tune(self, pace: float) -> None:
+        """Speak at that pace from now on; 1.0 is the voice's own."""
 
     def now(self) -> float:
         """Return the table's clock in seconds; it stands still while the game is paused."""
