@@ -85,7 +85,6 @@ theme-fault-scenario-copies = Ce scénario prend { $count } cartes « { $value }
 theme-fault-scenario-pair = Ces cartes entrent toutes ou aucune : { $value }. Ajoutez celles qui manquent, ou enlevez-les toutes.
 theme-fault-name-twice = « { $value } » désigne déjà « { $owner } » : la voix ne pourrait pas les distinguer. Changez l’un des deux noms.
 theme-fault-effect-without-words = « { $value } » a un effet, et la phrase « { $name } » qui l’annonce manque. Ajoutez-la dans « outcome ».
-theme-fault-missing-reason = La raison « { $value } » manque, et cette fin de partie peut arriver. Ajoutez cette phrase dans « reasons ».
 theme-fault-debate-range = « debate_max_min » vaut { $value }, moins que le débat ordinaire de { $minutes } minutes. Corrigez l’un des deux.
 
 theme-report-title = { $title } : ce thème est bon.

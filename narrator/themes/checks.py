@@ -9,7 +9,6 @@ from typing import Any
 
 from narrator import resources
 from narrator.rules.cards import Effect, Side
-from narrator.rules.outcome import Reason
 from narrator.themes.faults import hint
 from narrator.themes.source import Loc, Source
 
@@ -210,27 +209,11 @@ class _Checks:
 
     def _words_of_effects(self) -> None:
         outcome = self._data.get("outcome")
-        reasons = _mapping(_mapping(outcome).get("reasons"))
-        for reason in self._possible_reasons() if reasons else ():
-            if reason not in reasons:
-                self._source.tell(("outcome", "reasons"), "missing-reason", key=True, value=reason)
         needed = {Effect.IMMUNE: "spared", Effect.TAKES_POINTED: "taken"}
         for name, role in self._roles.items():
             for effect, line in needed.items():
                 if effect in _items(role.get("effects")) and isinstance(outcome, dict) and outcome.get(line) is None:
                     self._source.tell(("outcome",), "effect-without-words", key=True, value=name, name=line)
-
-    def _possible_reasons(self) -> Iterator[Reason]:
-        """Yield the reasons that an end of this theme can have."""
-        sides = {role.get("side") for role in self._roles.values()}
-        immune = any(Effect.IMMUNE in _items(role.get("effects")) for role in self._roles.values())
-        needs = {
-            Reason.ALL_SPARED: immune,
-            Reason.WOLVES_BARRED: Side.LONER in sides,
-            Reason.LONER_DEAD: Side.LONER in sides,
-            Reason.NO_WOLF_ALLY_SAFE: Side.ALLY in sides,
-        }
-        return (reason for reason in Reason if needs.get(reason, True))
 
     def _debate(self) -> None:
         day = _mapping(self._data.get("day"))

@@ -241,14 +241,14 @@ class Vote(_Part):
 
 
 class OutcomeWords(_Part):
-    """The sentences of the end; `reasons` explains it by the reasons of the rules."""
+    """The sentences of the end; `reasons` says why in the theme's own words, where it has some."""
 
     captured: PlayerPattern
     spared: PlayerPattern | None = None
     taken: TakenPattern | None = None
     nobody_captured: Sentence
     nobody_wins: Sentence
-    reasons: dict[Annotated[Reason, Field(strict=False)], Sentence]
+    reasons: dict[Annotated[Reason, Field(strict=False)], Sentence] = Field(default_factory=dict)
 
 
 class Scenario(_Part):
