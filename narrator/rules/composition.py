@@ -66,9 +66,24 @@ def check(box: Box, setup: Setup) -> Findings:
         errors += _card_faults(box, cards, to_fill)
         warnings += _card_advice(box, cards, beginners=setup.beginners)
     debate_min = whole_number(setup.debate_min)
-    if box.debate_max_min is not None and debate_min is not None and debate_min > box.debate_max_min:
+    if (
+        box.debate_max_min is not None
+        and debate_min is not None
+        and box.debate_max_min < debate_min <= LONGEST_DEBATE_MIN
+    ):
         warnings.append(Finding("debate_too_long", {"minutes": debate_min, "most": box.debate_max_min}))
     return Findings(tuple(errors), tuple(warnings))
+
+
+def cards_of(box: Box, setup: Setup) -> tuple[str, ...]:
+    """Return the chosen cards of a setup without errors, or those of its scenario.
+
+    Raises:
+        Refusal: as `scenario_cards`.
+    """
+    if setup.cards or setup.scenario is None:
+        return setup.cards or ()
+    return scenario_cards(box, setup.scenario, whole_number(setup.players)) or ()
 
 
 def faults_of_any_game(setup: Setup) -> Iterator[Finding]:

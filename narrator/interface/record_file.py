@@ -1,0 +1,96 @@
+"""The records of a file: YAML read as people write it, one record or a list of `cases` (COMMANDS.md)."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import yaml
+
+from narrator import messages
+from narrator.interface.failure import Misuse
+
+MAX_BYTES = 16_000_000
+
+Record: TypeAlias = Mapping[Any, Any]
+
+# The C parser is ten times as fast; a Python without libyaml has only the other one.
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class RecordsError(Misuse):
+    """A file of which no record can be read."""
+
+
+class _TwiceError(yaml.MarkedYAMLError):
+    """A mapping with the same key twice; `problem` is the key."""
+
+
+class _Loader(_Base):  # type: ignore[misc]  # the base depends on the platform
+    """YAML in which `No`, `Oui`, `007`, `12:30` and dates are words: they can be names (TRAPS.md E9)."""
+
+    yaml_implicit_resolvers: dict[str, Any] = {}  # noqa: RUF012 - the library's own way
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        """Build a mapping; the same key twice would lose a vote in silence."""
+        keys = [key for key, _ in node.value if isinstance(key, yaml.ScalarNode)]
+        uses = Counter(key.value for key in keys)
+        for key in keys:
+            if uses[key.value] > 1:
+                raise _TwiceError(None, None, key.value, key.start_mark)
+        built: dict[Any, Any] = super().construct_mapping(node, deep=deep)
+        return built
+
+
+for _tag, _pattern, _first in (
+    ("null", r"~|null|Null|NULL|", ("~", "n", "N", "")),
+    ("bool", r"true|True|TRUE|false|False|FALSE", ("t", "T", "f", "F")),
+    ("int", r"[-+]?(?:0|[1-9][0-9]{0,17})", tuple("-+0123456789")),
+    ("float", r"[-+]?[0-9]{1,17}\.[0-9]{1,17}|[-+]?\.inf|\.nan", tuple("-+0123456789.")),
+    ("merge", r"<<", ("<",)),
+):
+    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(rf"^(?:{_pattern})$"), list(_first))
+
+
+def read_records(path: Path) -> list[Any]:
+    """Return the records of a file, in its order; each may still be anything.
+
+    Raises:
+        RecordsError: the file cannot be read, is no YAML, or holds no record.
+    """
+    try:
+        data = yaml.load(_text(path), Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        if isinstance(error, _TwiceError):
+            raise _failure("twice", path, key=str(error.problem)[:60], line=str(line), column=str(column)) from None
+        raise _failure("yaml", path, line=str(line), column=str(column)) from None
+    except (yaml.YAMLError, RecursionError, ValueError):
+        raise _failure("yaml", path, line="1", column="1") from None
+    if not isinstance(data, Mapping):
+        raise _failure("no-record", path)
+    if "cases" not in data:
+        return [data]
+    if not isinstance(data["cases"], list):
+        raise _failure("no-list", path)
+    return data["cases"]
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except OSError:
+        raise _failure("unreadable", path) from None
+    if len(content) > MAX_BYTES:
+        raise _failure("too-big", path)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise _failure("not-text", path) from None
+
+
+def _failure(code: str, path: Path, **where: str) -> RecordsError:
+    return RecordsError(messages.text(f"records-{code}", file=str(path), **where))
