@@ -17,7 +17,8 @@ _RETRY_S = 2.0
 _UNSTABLE = 3
 _NEAR_S = 0.002
 _HELD_S = 0.02
-_BLOCK = 1024
+# Small enough to sound at once, large enough to cost little.
+_BLOCK_S = 0.006
 
 
 class LiveMixer(Studio):
@@ -29,7 +30,7 @@ class LiveMixer(Studio):
 
     def __init__(self, *, rate_hz: int | None = None) -> None:
         self._latency = "low"
-        self._opened = portaudio.open_stream("output", self._callback, rate_hz=rate_hz, latency=self._latency)
+        self._opened = self._open(rate_hz)
         super().__init__(self._opened.rate_hz)
         self._clock = PlayClock(self.rate_hz, self._opened.latency_s)
         self._called_s = time.perf_counter()
@@ -71,6 +72,9 @@ class LiveMixer(Studio):
         self._watchdog.join()
         portaudio.close(self._opened)
         super().close()
+
+    def _open(self, rate_hz: int | None) -> portaudio.Opened:
+        return portaudio.open_stream("output", self._callback, rate_hz=rate_hz, block_s=_BLOCK_S, latency=self._latency)
 
     def _callback(self, out: Any, frames: int, _time: Any, status: Any) -> None:
         try:
@@ -116,7 +120,7 @@ class LiveMixer(Studio):
         try:
             if fresh:
                 portaudio.refresh()
-            opened = portaudio.open_stream("output", self._callback, rate_hz=self.rate_hz, latency=self._latency)
+            opened = self._open(self.rate_hz)
             self._pump()
             self._opened = opened
             self._called_s = time.perf_counter()
@@ -130,4 +134,5 @@ class LiveMixer(Studio):
     def _pump(self) -> None:
         """Render what nobody hears, so that the clock and the recording go on."""
         while due := self._clock.due(t_s := time.perf_counter()):
-            self._advance(min(_BLOCK, due), t_s - max(0, due - _BLOCK) / self.rate_hz)
+            frames = min(self._mix.frames(_BLOCK_S), due)
+            self._advance(frames, t_s - (due - frames) / self.rate_hz)

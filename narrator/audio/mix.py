@@ -37,9 +37,14 @@ class Fader:
         self._target = target
         self._step = (target - self.gain) / max(1, frames)
 
+    @property
+    def still(self) -> bool:
+        """Return whether the gain is where it was to go."""
+        return self.gain == self._target
+
     def take(self, frames: int) -> float | Block:
         """Return the gain of the next frames: one number where it stands still, else shape (frames,)."""
-        if self.gain == self._target:
+        if self.still:
             return self.gain
         path = self.gain + self._step * np.arange(1, frames + 1)
         path = np.minimum(path, self._target) if self._step > 0 else np.maximum(path, self._target)
@@ -165,6 +170,8 @@ class Mix:
                 self._frame += frames
         for do in asked:
             do(frame)
+        if not self._voices and not self._narrating and self._duck.still and self._gate.still:
+            return np.zeros(frames, np.float32)
         if not held:
             block = self._mixed(frame, frames) * self._gate.take(frames)
         elif self._gate.gain > 0:

@@ -1,18 +1,23 @@
 """The door to PortAudio: imported late, kept quiet, its refusals turned into sentences."""
 
+import ctypes
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from threading import RLock
 from typing import Any, Literal
 
+from narrator import messages
 from narrator.audio.errors import AudioError, MicrophoneError
 
 Kind = Literal["input", "output"]
 
 _WASAPI = "Windows WASAPI"
+# Names that ALSA gives to a way, not to a device: nobody can tell by them which one is meant.
+_NAMELESS = frozenset({"default", "sysdefault", "pulse", "pipewire"})
 
 _lock = RLock()
 _streams: list[Any] = []
@@ -20,7 +25,7 @@ _streams: list[Any] = []
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A stream that is open and not yet started; `name` is the device's own."""
+    """A stream that is open and not yet started; `name` is what to call its device before a person."""
 
     stream: Any
     name: str
@@ -57,12 +62,21 @@ def load() -> Any:
             import sounddevice  # type: ignore[import-untyped]  # carries no types
     except OSError as error:
         raise AudioError.of("no_portaudio") from error
+    _hush_alsa()
     return sounddevice
 
 
-def open_stream(kind: Kind, callback: Callable[..., None], *, rate_hz: int | None = None, **options: Any) -> Opened:
+def said_name(name: str) -> str:
+    """Return what to call a device before a person."""
+    return messages.text("audio-system-default") if name in _NAMELESS else name
+
+
+def open_stream(
+    kind: Kind, callback: Callable[..., None], *, latency: str, block_s: float, rate_hz: int | None = None
+) -> Opened:
     """Open the default device at its own rate, or at `rate_hz` for an output that goes on from another device.
 
+    The callback gets blocks of `block_s` seconds; `latency` is "low" or "high".
     An output is stereo float32 where it can, an input mono int16 where it can (TRAPS.md D5, D6).
 
     Raises:
@@ -86,21 +100,28 @@ def open_stream(kind: Kind, callback: Callable[..., None], *, rate_hz: int | Non
                 host_api = sd.query_hostapis(device["hostapi"])["name"]
                 # WASAPI accepts one rate only unless it is told to convert.
                 extra = sd.WasapiSettings(auto_convert=True) if host_api == _WASAPI else None
+                rate = rate_hz or int(device["default_samplerate"])
                 with suppress(sd.PortAudioError, ValueError):
                     stream = make(
                         device=device["index"],
-                        samplerate=rate_hz or int(device["default_samplerate"]),
+                        samplerate=rate,
+                        blocksize=round(block_s * rate),
+                        latency=latency,
                         channels=channels,
                         dtype=dtype,
                         callback=callback,
                         extra_settings=extra,
-                        **options,
                     )
                     _streams.append(stream)
                     return Opened(
-                        stream, device["name"], host_api, round(stream.samplerate), channels, float(stream.latency)
+                        stream,
+                        said_name(device["name"]),
+                        host_api,
+                        round(stream.samplerate),
+                        channels,
+                        float(stream.latency),
                     )
-    raise error.of("output_refused" if kind == "output" else "microphone_refused", name=devices[0]["name"])
+    raise error.of("output_refused" if kind == "output" else "microphone_refused", name=said_name(devices[0]["name"]))
 
 
 def start(opened: Opened) -> None:
@@ -157,3 +178,16 @@ def _devices(sd: Any, kind: Kind) -> list[Any]:
 def _channels(most: int, kind: Kind) -> list[int]:
     usual = (2, 1) if kind == "output" else (1,)
     return list(dict.fromkeys([count for count in usual if count <= most] + [most]))
+
+
+_AlsaHandler = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
+
+
+@cache
+def _hush_alsa() -> Any:
+    """Take ALSA's complaints for the life of the program: an underrun is told long after the stream was opened."""
+    handler = _AlsaHandler(lambda *_: None)
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(handler)
+    # Cached, so that the handler lives on.
+    return handler

@@ -1,0 +1,60 @@
+"""The list of sound devices, as it is now."""
+
+import json
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+
+from narrator.audio import portaudio
+from narrator.audio.errors import AudioError
+
+_TIMEOUT_S = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A sound device, known by its name and host API: its index changes whenever one is plugged in (TRAPS.md D1, D2)."""
+
+    name: str
+    host_api: str
+    inputs: int
+    outputs: int
+    rate_hz: int
+    default_input: bool
+    default_output: bool
+
+
+def devices() -> tuple[Device, ...]:
+    """Return the devices that are plugged in now; a child process lists them, for PortAudio looks only when it starts.
+
+    Raises:
+        AudioError: `no_portaudio`, or `devices_failed`: the sound system does not answer.
+    """
+    portaudio.load()
+    command = [sys.executable, "-m", "narrator.audio.devices"]
+    try:
+        answer = subprocess.run(command, capture_output=True, timeout=_TIMEOUT_S, check=True, stdin=subprocess.DEVNULL)
+        return tuple(Device(**found) for found in json.loads(answer.stdout))
+    except (subprocess.SubprocessError, OSError, ValueError, TypeError) as error:
+        raise AudioError.of("devices_failed") from error
+
+
+def _plugged() -> list[Device]:
+    sd = portaudio.load()
+    default_input, default_output = sd.default.device
+    return [
+        Device(
+            name=device["name"],
+            host_api=sd.query_hostapis(device["hostapi"])["name"],
+            inputs=device["max_input_channels"],
+            outputs=device["max_output_channels"],
+            rate_hz=int(device["default_samplerate"]),
+            default_input=device["index"] == default_input,
+            default_output=device["index"] == default_output,
+        )
+        for device in sd.query_devices()
+    ]
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps([asdict(device) for device in _plugged()]))
