@@ -22,6 +22,6 @@ class Clip:
         """Return the same sound at another rate; itself where the rate is already right."""
         if rate_hz == self.rate_hz:
             return self
-        import soxr  # type: ignore[import-untyped]  # carries no types
+        import soxr
 
         return Clip(soxr.resample(self.samples, self.rate_hz, rate_hz).astype(np.float32), rate_hz)

@@ -13,7 +13,7 @@ _TIMEOUT_S = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A sound device, known by its name and host API: its index changes whenever one is plugged in (TRAPS.md D1, D2)."""
+    """A sound device, known by name and host API: indexes change whenever one is plugged in (TRAPS.md D1, D2)."""
 
     name: str
     host_api: str

@@ -76,7 +76,7 @@ class FileMicrophone:
 
 
 def _check(file: Path) -> None:
-    import soundfile  # type: ignore[import-untyped]  # carries no types
+    import soundfile
 
     if not file.is_file():
         raise MicrophoneError.of("file_missing", path=str(file))

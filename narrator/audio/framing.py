@@ -12,7 +12,7 @@ class Framer:
     """Resamples a stream to 16 kHz and cuts it into frames of 512 samples."""
 
     def __init__(self, rate_hz: int) -> None:
-        import soxr  # type: ignore[import-untyped]  # carries no types
+        import soxr
 
         self._stream = soxr.ResampleStream(rate_hz, RATE_HZ, 1, dtype="float32") if rate_hz != RATE_HZ else None
         self._rest = b""

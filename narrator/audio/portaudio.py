@@ -59,7 +59,7 @@ def load() -> Any:
     """
     try:
         with quiet():
-            import sounddevice  # type: ignore[import-untyped]  # carries no types
+            import sounddevice
     except OSError as error:
         raise AudioError.of("no_portaudio") from error
     _hush_alsa()

@@ -18,7 +18,7 @@ def load(name: str) -> Clip:
     Raises:
         LookupError: there is no such sound.
     """
-    import soundfile  # type: ignore[import-untyped]  # carries no types
+    import soundfile
 
     samples, rate_hz = soundfile.read(str(_path(name)), dtype="float32")
     return Clip(np.ascontiguousarray(samples, np.float32), rate_hz)
