@@ -8,7 +8,7 @@ from pathlib import Path
 
 LONGEST_NAME = 40
 SLOWEST, FASTEST = 0.5, 2.0
-LONGEST_DEBATE_MIN = 60
+LONGEST_DEBATE_MIN = 120
 
 
 class Way(StrEnum):

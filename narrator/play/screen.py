@@ -21,6 +21,7 @@ class Control(StrEnum):
     HELP = "help"
     UNDO = "undo"
     MICROPHONE = "microphone"
+    RESUME = "resume"
     QUIT = "quit"
 
 

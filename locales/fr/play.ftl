@@ -1,0 +1,207 @@
+### The evening, told to the people at the table.
+
+list-and = { $first } et { $last }
+duration-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+duration-seconds = { $count ->
+    [one] { $count } seconde
+   *[other] { $count } secondes
+}
+role-copies = { $copies } fois { $role }
+option-nobody = Personne
+option-ready = Prêt
+option-card-by-card = Carte par carte
+
+## Welcome
+
+welcome = Bienvenue. Je suis le narrateur. Je mène le jeu : il n’y a rien à regarder.
+welcome-voice = Répondez à voix haute après le signal, ou au clavier. Dites « aide » pour savoir quoi répondre, « répète » pour entendre encore, « annule » pour revenir sur une réponse.
+welcome-keys = Répondez au clavier, puis appuyez sur Entrée. Tapez « aide » pour savoir quoi répondre, « répète » pour entendre encore, « annule » pour revenir sur une réponse.
+welcome-resume = Une partie n’est pas terminée. Faut-il la reprendre, ou commencer une nouvelle partie ?
+welcome-nothing-to-resume = Aucune partie n’est à reprendre : nous en commençons une nouvelle.
+option-resume = Reprendre
+option-new = Nouvelle partie
+evening-goodbye = Merci d’avoir joué. À bientôt.
+evening-left = Nous nous arrêtons là. La partie est gardée : elle reprendra où vous l’avez laissée.
+
+## Set-up
+
+setup-theme = À quel jeu jouons-nous : { $titles } ?
+setup-theme-chosen = Nous jouons à { $title }. Dites « les règles » pour les écouter.
+setup-unknown-theme = Je ne connais pas le jeu « { $theme } ».
+setup-first = Est-ce une première partie pour quelqu’un ?
+setup-scenario = Quelles cartes : { $titles }, ou carte par carte ?
+setup-cards = Il faut { $count } cartes. Voici les personnages : { $roles }.
+setup-card = Carte { $number } sur { $needed } ?
+setup-card-help = Dites le nom d’un personnage : { $roles }.
+setup-card-added = { $roles }. { $left ->
+    [0] Le compte y est.
+    [one] Il manque une carte.
+   *[other] Il manque { $left } cartes.
+}
+setup-card-no-room = Il n’y a plus assez de place pour { $roles } : ces cartes entrent ensemble. Choisissez une autre carte.
+setup-cards-agreed = Les cartes sont : { $roles }. Cela vous convient ?
+setup-style-full = annonces complètes
+setup-style-expert = annonces courtes
+setup-options = Débat de { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}, { $style }. Cela vous convient ?
+setup-expert = Voulez-vous des annonces courtes, pour habitués ?
+setup-tactile = Voulez-vous les annonces au toucher, pour se reconnaître sans la vue ?
+setup-debate = Combien de minutes de débat ?
+setup-debate-help = Dites un nombre de minutes, de 1 à 60.
+setup-pace = À quelle vitesse dois-je parler : lentement, normalement, ou vite ?
+option-pace-slow = Lentement
+option-pace-normal = Normalement
+option-pace-fast = Vite
+
+## Seating
+
+seat-name = Joueur { $number }
+seating-count = Combien de personnes jouent ? Ou dites « même groupe ».
+seating-count-help = Dites un nombre, de { $low } à { $high }.
+seating-count-help-more = Dites par exemple « cinq joueurs ». Il faut de { $low } à { $high } personnes. Dites « même groupe » pour retrouver les dernières personnes qui ont joué.
+seating-named = Voulez-vous donner vos prénoms ? Sinon, chaque place a un numéro.
+seating-name = Faites le tour de la table. Quel est le premier prénom ?
+seating-name-next = Prénom suivant, place { $number } ?
+seating-name-help = Dites seulement le prénom, ou « numéro » pour que la place { $number } garde son numéro.
+seating-name-help-more = Dites un seul prénom, lentement. Vous pouvez aussi le taper, ou dire « numéro » pour que la place { $number } garde son numéro.
+seating-noted = Place { $number } : { $name }.
+seating-fault-empty = Ce prénom est vide. Donnez un prénom.
+seating-fault-long = Ce prénom est trop long. Donnez un prénom plus court.
+seating-fault-sign = Ce prénom ne peut pas se dire. Donnez un prénom fait de lettres.
+seating-fault-twice = « { $name } » est déjà à la table. Donnez un autre prénom, ou un surnom.
+seating-unknown = Je ne sais pas reconnaître « { $name } » à l’oreille.
+seating-alike = À l’oreille, je confonds « { $name } » et « { $other } ».
+seating-alias = Par quel autre prénom dira-t-on « { $name } » pendant le vote ? Ou dites « numéro » pour employer la place { $number }.
+seating-alias-seat = Pendant le vote, « { $name } » se dira « joueur { $number } ».
+seating-option-seat = Place numéro { $number }
+seating-no-group = Aucun groupe n’est gardé.
+seating-group = Nous retrouvons { $names }.
+seating-keep = Quel nom donner à ce groupe, pour le retrouver ? Dites un nom, ou « non ».
+seating-keep-help = Dites par exemple « famille », « amis », un jour de la semaine ou un prénom, tapez un nom, ou dites « non ».
+seating-kept = Le groupe « { $name } » est gardé. La prochaine fois, dites « même groupe ».
+
+## Deal
+
+deal-roles = { $count } cartes sont en jeu : { $roles }.
+deal-ready = Quand tout le monde connaît sa carte, dites « prêt ».
+deal-ready-help = Dites « prêt », ou appuyez sur 1 puis Entrée. Vous pouvez aussi demander les règles, un rôle ou un symbole.
+
+## Night
+
+night-preparing = La nuit va tomber. Un instant.
+
+## Day
+
+day-time-left = Il reste { $left }.
+day-time-over = Le temps du débat est écoulé.
+day-more-time = C’est entendu. Il reste { $left }.
+day-vote-now = Passons-nous au vote maintenant ?
+day-option-vote = Passer au vote
+day-option-more = Une minute de plus
+
+## Desk and booklet
+
+desk-time-left = Il reste { $left } de débat.
+desk-roles = { $count } cartes sont en jeu : { $roles }.
+desk-no-symbol = { $role } : aucun symbole.
+desk-not-now = Je ne peux pas répondre à cela maintenant.
+booklet-title = { $title }.
+booklet-touch = Au toucher.
+booklet-turn = Chapitre { $number } sur { $total }. Suivant, précédent, répète, ou fini ?
+booklet-help = Dites « suivant », « précédent », « répète » ou « fini ».
+booklet-closed = Le livret est refermé.
+
+## Vote
+
+vote-way = Comment prenons-nous les votes : chacun son tour, ou le nombre de voix ?
+vote-way-round = Chacun son tour
+vote-way-counts = Le nombre de voix
+vote-ask = { $voter }, contre qui votez-vous ?
+vote-ask-again = Chaque vote compte. { $voter }, contre qui votez-vous ? Redites « personne » pour ne viser personne.
+vote-help = { $voter }, dites un prénom, par exemple « { $example } » ou « je vote contre { $example } ».
+vote-help-names = Vous pouvez dire : { $names }, ou « personne ».
+vote-nobody = Personne
+vote-self = { $voter }, on ne vote pas contre soi. Choisissez quelqu’un d’autre.
+vote-noted = Le vote de { $voter } est noté.
+vote-told = { $voter } vote contre { $target }.
+vote-told-nobody = { $voter } ne vote contre personne.
+vote-recap = Voici tous les votes.
+vote-confirm = Est-ce exact ?
+vote-whose = Quel vote faut-il corriger ? Dites le prénom de qui a voté.
+vote-whose-count = Quel nombre faut-il corriger ? Dites le prénom de qui a reçu les voix.
+vote-count = Combien de voix contre { $player } ?
+vote-count-help = Dites un nombre de voix, ou « aucune ».
+vote-count-help-more = Dites un nombre, par exemple « deux ». Il y a { $voters } votes en tout. Vous pouvez aussi dire « { $player } deux ».
+vote-count-told = { $player } : { $votes ->
+    [0] aucune voix
+    [one] une voix
+   *[other] { $votes } voix
+}.
+vote-missing = { $votes ->
+    [one] Il manque une voix.
+   *[other] Il manque { $votes } voix.
+}
+vote-refused-too-many-votes = Cela ferait { $votes } voix pour { $voters } votes. Reprenons.
+vote-refused-self-vote = Personne ne peut recevoir les { $voters } voix : on ne vote pas contre soi. Reprenons.
+vote-refused-bad-count = Ce nombre de voix ne peut pas être. Reprenons.
+vote-refused-unknown-player = Ce prénom n’est pas à la table. Reprenons.
+
+## Reveal
+
+reveal-cards = Retournez toutes les cartes.
+reveal-card = Quelle carte est devant { $player } ?
+reveal-card-help = Dites le nom du personnage que { $player } a maintenant devant soi.
+reveal-copied = Quel personnage a été copié par la carte qui est devant { $player } ? Dites « personne » si elle n’a rien copié.
+reveal-pointed = { $player }, qui pointiez-vous du doigt ?
+reveal-holders = Qui a devant soi cette carte : { $role } ? Dites un prénom, ou « personne ».
+reveal-holders-more = Qui d’autre a cette carte : { $role } ? Dites un prénom, ou « personne ».
+reveal-won = { $player } gagne.
+reveal-won-dead = { $player } gagne, malgré le vote.
+reveal-lost = { $player } perd.
+reveal-lost-dead = { $player } perd.
+reveal-refused-unknown-player = Ce prénom n’est pas à la table. Reprenons.
+reveal-refused-unknown-role = Ce personnage n’est pas de ce jeu. Reprenons.
+reveal-refused-too-many-copies = Il n’y a pas autant de cartes { $role }. Reprenons.
+reveal-refused-card-not-chosen = La carte { $role } n’est pas en jeu. Reprenons.
+reveal-refused-self-vote = On ne vote pas contre soi. Reprenons.
+reveal-refused-pointed-without-vote = { $player } n’a reçu aucune voix de plus : ce vote ne peut pas être. Reprenons.
+reveal-refused-card-contradiction = La carte de { $player } est déjà connue, et c’en est une autre. Reprenons.
+reveal-refused-too-many-holders = Cela ferait trop de porteurs pour les cartes en jeu. Reprenons.
+
+## End
+
+end-again = Rejouer avec les mêmes cartes, changer de cartes, autre jeu, savoir qui gagne un par un, ou terminer ?
+option-again-again = Rejouer
+option-again-cards = Changer de cartes
+option-again-other = Autre jeu
+option-again-details = Qui gagne, un par un
+option-again-stop = Terminer
+
+## The live table
+
+ladder-not-understood = Je n’ai pas compris.
+ladder-not-understood-again = Je n’ai toujours pas compris.
+ladder-examples = Vous pouvez dire { $examples }{ $more ->
+    [0] .
+   *[other] , et d’autres réponses encore.
+}
+ladder-menu = Dites un numéro.
+ladder-option = { $number } : { $label }.
+ladder-keyboard = Prenons le clavier. Tapez la réponse, puis appuyez sur Entrée.
+ladder-keyboard-number = Prenons le clavier. Tapez le numéro ou la réponse, ou choisissez avec les flèches, puis appuyez sur Entrée.
+live-confirm = J’ai compris : { $answer }. Est-ce bien cela ?
+live-no-question = Aucune question n’est posée pour l’instant.
+live-voice-lost = Ma voix est coupée. Le jeu continue par écrit.
+live-ear-lost = Je n’entends plus rien. Le jeu continue au clavier.
+live-microphone-off = Le micro est coupé. Répondez au clavier.
+live-microphone-on = Le micro est ouvert.
+live-paused = Pause. Appuyez sur espace pour reprendre.
+live-resumed = Nous reprenons.
+live-keys = Espace : pause. F5 : répéter. Flèches gauche et droite : précédent et suivant. Plus et moins : vitesse. Page haut et page bas : volume. Échap : silence. F2 : micro. Contrôle Z : annuler. Contrôle Q : quitter.
+parts-text-only = Le jeu continue par écrit.
+parts-keys-only = Le jeu continue au clavier.

@@ -1,0 +1,56 @@
+"""The booklet: the rules in short chapters, for those who cannot read the one in the box."""
+
+from narrator.language import phrases
+from narrator.language.meaning import Command
+from narrator.play.ladder import line
+from narrator.play.spoken import message, theme_line
+from narrator.play.table import Question, Table, Utterance
+from narrator.themes.model import Theme
+
+
+def chapters(theme: Theme) -> tuple[tuple[Utterance, ...], ...]:
+    """Return the chapters of a theme, each as its lines: the author's first, then one a character with its advice."""
+    told: list[tuple[Utterance, ...]] = [
+        (message(theme, "booklet-title", title=part.title), theme_line(theme, part.text)) for part in theme.booklet
+    ]
+    for role in theme.roles.values():
+        lines = (role.does, role.advice, role.touch)
+        told.append(
+            (
+                message(theme, "booklet-title", title=role.name),
+                *(theme_line(theme, part) for part in lines if part is not None),
+            )
+        )
+    if theme.warnings_of_touch:
+        told.append(
+            (line("booklet-touch"), *(theme_line(theme, part) for part in theme.warnings_of_touch)),
+        )
+    return tuple(told)
+
+
+async def read_booklet(table: Table, theme: Theme) -> None:
+    """Read the chapters one by one; after each somebody asks for the next, the one before, the same, or the end."""
+    told = chapters(theme)
+    index = 0
+    while index < len(told):
+        await table.say(*told[index])
+        wish = await table.ask(_turn(index, len(told)))
+        match wish:
+            case Command("previous"):
+                index = max(0, index - 1)
+            case Command("repeat"):
+                pass
+            case Command("next"):
+                index += 1
+            case _:
+                break
+    await table.say(line("booklet-closed"))
+
+
+def _turn(index: int, total: int) -> Question:
+    return Question(
+        "booklet.turn",
+        line("booklet-turn", number=index + 1, total=total),
+        phrases.booklet(),
+        helps=(line("booklet-help"), line("booklet-help")),
+    )

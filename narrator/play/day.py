@@ -1,0 +1,82 @@
+"""The day: the debate against the clock, the count to three, the vote."""
+
+from narrator.language import phrases
+from narrator.language.grammar import Grammar
+from narrator.language.meaning import Choice, YesNo
+from narrator.play.desk import Desk
+from narrator.play.game import Game
+from narrator.play.ladder import line
+from narrator.play.script import Count, Debate, Say, Votes, day_script
+from narrator.play.spoken import counted, duration
+from narrator.play.table import Cue, Option, Question, Table, Utterance
+from narrator.play.vote import Ballot, vote
+
+CALLS_S = (60.0, 30.0, 10.0)
+MORE_S = 60.0
+COUNT_GAP_S = 0.6
+
+
+async def day(table: Table, game: Game) -> Ballot:
+    """Lead the day from the debate to the last ballot and return the votes (RULES.md section 5)."""
+    ballot = Ballot()
+    for step in day_script(game.theme, game.cards, game.options):
+        match step:
+            case Say(utterance):
+                await table.say(utterance)
+            case Debate(seconds):
+                await debate(table, game, seconds)
+            case Count(to):
+                await count_aloud(table, to)
+            case Votes():
+                ballot = await vote(table, game)
+    return ballot
+
+
+async def debate(table: Table, game: Game, seconds: float) -> None:
+    """Keep the clock of the debate: said at half time, one minute, thirty and ten seconds (RULES.md V1).
+
+    The deadline only moves when somebody asks for more time. A resumed debate has the time left at its last call.
+    """
+    ends_s = table.now() + await table.mark("day.left", seconds)
+    desk = Desk(game.theme, game.cards, left_s=lambda: ends_s - table.now())
+    calls_s = sorted({seconds / 2, *CALLS_S}, reverse=True)
+    while True:
+        next_s = next((call_s for call_s in calls_s if call_s < ends_s - table.now() - 1), 0.0)
+        wish = await table.ask(desk.beside(_debate_question()), until_s=ends_s - next_s)
+        if wish == Choice("vote") and await _agreed(table):
+            return
+        if wish == Choice("more"):
+            ends_s += MORE_S
+            await table.say(line("day-more-time", left=duration(ends_s - table.now())))
+        if wish is None:
+            left_s = await table.mark("day.left", next_s)
+            ends_s = min(ends_s, table.now() + left_s)
+            await table.cue(Cue.TICK)
+            if not left_s:
+                await table.say(line("day-time-over"))
+                return
+            await table.say(line("day-time-left", left=duration(left_s)))
+
+
+async def count_aloud(table: Table, to: int) -> None:
+    """Count to three, one number a beat."""
+    for number in range(1, to + 1):
+        await table.say(counted(number))
+        await table.pause(COUNT_GAP_S)
+
+
+def _debate_question() -> Question:
+    return Question(
+        "day.debate",
+        Utterance(""),
+        phrases.choices("debate"),
+        options=(
+            Option(line("day-option-vote").text, Choice("vote")),
+            Option(line("day-option-more").text, Choice("more")),
+        ),
+        patient=True,
+    )
+
+
+async def _agreed(table: Table) -> bool:
+    return await table.ask(Question("day.vote_now", line("day-vote-now"), phrases.yes_no())) == YesNo(True)

@@ -1,0 +1,102 @@
+"""The desk: what may be asked of the narrator at any time by day, and that leaves no fact behind."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from narrator.language import phrases
+from narrator.language.meaning import Command, Meaning
+from narrator.play.booklet import read_booklet
+from narrator.play.ladder import line
+from narrator.play.spoken import duration, listed, message, role_names, theme_line
+from narrator.play.table import Cue, Move, Question, Table, Utterance
+from narrator.themes.model import Theme
+
+
+class Desk:
+    """The reference desk of one theme: the roles in play, what each does, its symbol, the rules, the time left.
+
+    `cards` is None before they are chosen; `left_s` tells the rest of the debate, None outside it.
+    """
+
+    def __init__(
+        self, theme: Theme, cards: Sequence[str] | None = None, left_s: Callable[[], float] | None = None
+    ) -> None:
+        self._theme = theme
+        self._cards = cards
+        self._left_s = left_s
+        spoken = {role.id: role.spoken for role in theme.roles.values()}
+        self.grammar = phrases.desk(spoken, in_play=cards is not None, on_the_clock=left_s is not None)
+
+    def beside(self, question: Question) -> Question:
+        """Return the question with this desk beside it."""
+        return replace(question, asides=self.answer, aside_grammar=self.grammar)
+
+    async def answer(self, table: Table, command: Command) -> None:
+        """Answer one thing that was asked beside the game."""
+        if command.name == "rules":
+            await read_booklet(table, self._theme)
+        else:
+            await table.say(*self._lines(command))
+
+    def _lines(self, command: Command) -> tuple[Utterance, ...]:
+        role = self._theme.roles.get(command.about or "")
+        match command.name:
+            case "time_left" if self._left_s is not None:
+                return (line("desk-time-left", left=duration(max(0.0, self._left_s()))),)
+            case "roles" if self._cards is not None:
+                roles = listed(role_names(self._theme, self._cards))
+                return (message(self._theme, "desk-roles", count=len(self._cards), roles=roles),)
+            case "role" if role is not None:
+                return (theme_line(self._theme, role.does),)
+            case "symbol" if role is not None and role.touch is not None:
+                return (theme_line(self._theme, role.touch),)
+            case "symbol" if role is not None:
+                return (message(self._theme, "desk-no-symbol", role=role.name),)
+            case _:
+                return (line("desk-not-now"),)
+
+
+class AtDesk(Table):
+    """A table where every question has the desk beside it."""
+
+    def __init__(self, table: Table, desk: Desk) -> None:
+        self._table = table
+        self._desk = desk
+
+    async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
+        """Ask with the desk beside the question, unless it brings its own."""
+        seated = question if question.asides else self._desk.beside(question)
+        return await self._table.ask(seated, until_s=until_s)
+
+    async def say(self, *lines: Utterance) -> Move | None:
+        """Say the lines."""
+        return await self._table.say(*lines)
+
+    async def pause(self, seconds: float) -> Move | None:
+        """Stay silent."""
+        return await self._table.pause(seconds)
+
+    async def cue(self, cue: Cue) -> None:
+        """Play an earcon."""
+        await self._table.cue(cue)
+
+    async def prepare(self, lines: Iterable[Utterance]) -> None:
+        """Render lines ahead."""
+        await self._table.prepare(lines)
+
+    async def mark(self, key: str, value: Any) -> Any:
+        """Write down where the script is."""
+        return await self._table.mark(key, value)
+
+    async def night(self, closed: bool) -> None:
+        """Close or open the microphone."""
+        await self._table.night(closed)
+
+    def tune(self, pace: float) -> None:
+        """Speak at another pace."""
+        self._table.tune(pace)
+
+    def now(self) -> float:
+        """Return the clock."""
+        return self._table.now()

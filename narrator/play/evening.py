@@ -1,0 +1,86 @@
+"""The evening: games one after the other, each resumed where it was left (P9, P11)."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from narrator.language import phrases
+from narrator.language.meaning import Choice
+from narrator.play.day import day
+from narrator.play.desk import AtDesk, Desk
+from narrator.play.game import Game, Start
+from narrator.play.house import House
+from narrator.play.journal import TABLE_SET, GameLog
+from narrator.play.ladder import line
+from narrator.play.night import night
+from narrator.play.recorded import RecordedTable
+from narrator.play.reveal import details, reveal
+from narrator.play.setup import deal, set_up
+from narrator.play.table import Option, Question, Table, Undo
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How one game ended: its outcome as plain data, and the game to play next, if any."""
+
+    outcome: dict[str, Any]
+    following: Start | None
+
+
+async def play_game(table: Table, start: Start, house: House) -> End:
+    """Play one game as the rule book tells it: set-up, deal, night, day, vote, reveal; then ask what to do next."""
+    game = await set_up(table, start, house)
+    await table.mark(TABLE_SET, game.again().to_json())
+    at_desk = AtDesk(table, Desk(game.theme, game.cards))
+    await deal(at_desk, game)
+    await night(table, game)
+    ballot = await day(at_desk, game)
+    ending = await reveal(at_desk, game, ballot)
+    while True:
+        wish = await at_desk.ask(_again())
+        if wish != Choice("details"):
+            break
+        ending = await details(at_desk, game, ending)
+    return End(ending.to_json(game), _following(game, wish))
+
+
+def _again() -> Question:
+    wishes = ("again", "cards", "other", "details", "stop")
+    return Question(
+        "end.again",
+        line("end-again"),
+        phrases.choices("again"),
+        options=tuple(Option(line(f"option-again-{wish}").text, Choice(wish)) for wish in wishes),
+    )
+
+
+def _following(game: Game, wish: object) -> Start | None:
+    match wish:
+        case Choice("again"):
+            return game.again()
+        case Choice("cards"):
+            return replace(game.again(), cards=None, settled=False)
+        case Choice("other"):
+            return Start()
+        case _:
+            return None
+
+
+async def play_log(table: Table, log: GameLog, house: House, *, aloud: bool = False) -> End:
+    """Play a game on its journal; an undo plays the flow again on the facts that remain."""
+    start = Start.from_json(log.start)
+    while True:
+        try:
+            return await play_game(RecordedTable(table, log, aloud=aloud), start, house)
+        except Undo:
+            continue
+
+
+async def play_evening(table: Table, start: Start, house: House, log: GameLog | None = None) -> None:
+    """Play games until somebody has enough; `log` is a game to go on with first."""
+    following: Start | None = start
+    while following is not None:
+        log = log or house.journal.begin(following.to_json())
+        end = await play_log(table, log, house)
+        log.finish(end.outcome)
+        log, following = None, end.following
+    await table.say(line("evening-goodbye"))

@@ -1,0 +1,78 @@
+"""The ladder of a question that was not understood (P4): it helps more each time, and never ends in silence."""
+
+from enum import IntEnum
+
+from narrator import messages
+from narrator.language.grammar import Grammar
+from narrator.language.numbers import forms, spell
+from narrator.play.table import Option, Question, Utterance
+
+SHOWN_IN_HELP = 4
+
+
+class Rung(IntEnum):
+    """How far a question has gone."""
+
+    PROMPT = 0
+    HELP = 1
+    MORE_HELP = 2
+    MENU = 3
+    KEYBOARD = 4
+
+    def after(self, question: Question) -> "Rung":
+        """Return the rung to try next; the last one leads back to the question itself."""
+        following = Rung((self + 1) % len(Rung))
+        return Rung.KEYBOARD if following is Rung.MENU and not question.options else following
+
+
+def line(identifier: str, **variables: object) -> Utterance:
+    """Return one sentence of locales/ as an utterance."""
+    return Utterance(messages.text(identifier, **variables))
+
+
+def lines_of(question: Question, rung: Rung) -> tuple[Utterance, ...]:
+    """Return what the narrator says at that rung."""
+    match rung:
+        case Rung.PROMPT:
+            return (question.prompt,)
+        case Rung.HELP:
+            return (line("ladder-not-understood"), *(question.helps[:1] or (question.prompt,)))
+        case Rung.MORE_HELP:
+            return (line("ladder-not-understood-again"), *(question.helps[1:2] or (examples(question),)))
+        case Rung.MENU:
+            return (line("ladder-menu"), *(_numbered(question.options)))
+        case Rung.KEYBOARD:
+            return (line("ladder-keyboard" if not question.options else "ladder-keyboard-number"),)
+
+
+def examples(question: Question) -> Utterance:
+    """Return the sentence that gives a few of the accepted answers."""
+    labels = [option.label for option in question.options] or list(question.grammar.texts)
+    if not labels:
+        return question.prompt
+    shown = [f"« {label} »" for label in labels[:SHOWN_IN_HELP]]
+    return line("ladder-examples", examples=", ".join(shown), more=len(labels) - len(shown))
+
+
+def menu_grammar(options: tuple[Option, ...], *, typed: bool) -> Grammar:
+    """Return the numbers of a menu: words for the ear, digits too for the hands."""
+    pairs = [(form, option.meaning) for number, option in enumerate(options, 1) for form in forms(number)]
+    if typed:
+        pairs += [(str(number), option.meaning) for number, option in enumerate(options, 1)]
+        pairs += [(option.label, option.meaning) for option in options]
+    return Grammar.of(pairs)
+
+
+def label_of(question: Question, text: str) -> str:
+    """Return how the narrator reads an answer back: the label of its option, or the words themselves."""
+    meaning = question.grammar.parse(text)
+    return next((option.label for option in question.options if option.meaning == meaning), text)
+
+
+def _numbered(options: tuple[Option, ...]) -> tuple[Utterance, ...]:
+    return tuple(
+        Utterance(
+            messages.text("ladder-option", number=number, label=option.label), f"{spell(number)} : {option.label}."
+        )
+        for number, option in enumerate(options, 1)
+    )

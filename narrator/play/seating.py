@@ -1,0 +1,189 @@
+"""The seating: how many play, under which names, and by which words the ear will know them."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from narrator import messages
+from narrator.language import phrases
+from narrator.language.meaning import Choice, Meaning, Name, Number, YesNo
+from narrator.language.numbers import spell
+from narrator.play import groups
+from narrator.play.facts import JournalError
+from narrator.play.game import Player, Start
+from narrator.play.house import House
+from narrator.play.ladder import line
+from narrator.play.options import name_fault
+from narrator.play.spoken import finding_line, listed
+from narrator.play.table import Option, Question, Table, Utterance
+from narrator.rules.composition import Setup, check
+from narrator.themes.model import Theme
+
+SAME_GROUP = Choice("same")
+SEAT = Choice("seat")
+
+
+async def seat_players(table: Table, theme: Theme, start: Start, house: House) -> tuple[Player, ...]:
+    """Return the players in seating order: those told, those of the last group, or asked one by one."""
+    if start.players is not None and await _fits(table, theme, len(start.players)):
+        return start.players if start.settled else await _heard(table, start.players, house)
+    told = start.count if start.count is not None and await _fits(table, theme, start.count) else None
+    count = await _how_many(table, theme, house) if told is None else told
+    if isinstance(count, tuple):
+        return count
+    named = await table.ask(Question("setup.named", line("seating-named"), phrases.yes_no()))
+    if named != YesNo(True):
+        return tuple(_seat(number) for number in range(1, count + 1))
+    players: list[Player] = []
+    while len(players) < count:
+        players.append(await _one_player(table, players, house))
+    await _keep(table, players, house)
+    return tuple(players)
+
+
+async def _how_many(table: Table, theme: Theme, house: House) -> int | tuple[Player, ...]:
+    """Return a number of players that the theme takes, or the players of the last group."""
+    while True:
+        answer = await table.ask(_count_question(theme))
+        if answer == SAME_GROUP:
+            players = await _last_group(table, house)
+            if players and await _fits(table, theme, len(players)):
+                return players
+        elif isinstance(answer, Number) and await _fits(table, theme, answer.value):
+            return answer.value
+
+
+def _count_question(theme: Theme) -> Question:
+    low, high = theme.min_players, theme.max_players
+    return Question(
+        "setup.count",
+        line("seating-count"),
+        phrases.numbers(0, 99, "players") | phrases.choices("same_group"),
+        helps=(line("seating-count-help", low=low, high=high), line("seating-count-help-more", low=low, high=high)),
+    )
+
+
+async def _fits(table: Table, theme: Theme, count: int) -> bool:
+    """Say why the theme does not take that many players; nothing is said when it does."""
+    faults = [f for f in check(theme.box, Setup(count)).errors if f.code in ("too_few_players", "too_many_players")]
+    await table.say(*(finding_line(theme, fault) for fault in faults))
+    return not faults
+
+
+async def _last_group(table: Table, house: House) -> tuple[Player, ...]:
+    try:
+        group = groups.last(house.journal)
+    except JournalError as error:
+        await table.say(Utterance(str(error)))
+        group = None
+    kept = await table.mark("setup.group", [asdict(player) for player in group.players] if group else [])
+    players = tuple(Player(**player) for player in kept)
+    if not players:
+        await table.say(line("seating-no-group"))
+    else:
+        await table.say(line("seating-group", names=listed([player.name for player in players])))
+    return players
+
+
+async def _one_player(table: Table, seated: Sequence[Player], house: House) -> Player:
+    number = len(seated) + 1
+    while True:
+        answer = await table.ask(
+            Question(
+                f"setup.name.{number}",
+                line("seating-name" if number == 1 else "seating-name-next", number=number),
+                phrases.first_names() | phrases.choices("seat"),
+                helps=(line("seating-name-help", number=number), line("seating-name-help-more", number=number)),
+                free=True,
+            )
+        )
+        if answer == SEAT:
+            return _seat(number)
+        name = _title(answer)
+        fault = name_fault(name, [player.name for player in seated])
+        if fault is not None:
+            await table.say(line(f"seating-fault-{fault.value}", name=name[:40]))
+            continue
+        await table.say(line("seating-noted", number=number, name=name))
+        return await _audible(table, Player(name), seated, house)
+
+
+async def _heard(table: Table, told: Sequence[Player], house: House) -> tuple[Player, ...]:
+    """Return the players that were told beforehand, each with words that the ear can tell apart."""
+    players: list[Player] = []
+    for player in told:
+        players.append(player if player.spoken else await _audible(table, player, players, house))
+    return tuple(players)
+
+
+async def _audible(table: Table, player: Player, seated: Sequence[Player], house: House) -> Player:
+    """Return the player, with other words for the ear when the name is unknown to it or sounds like another."""
+    number = len(seated) + 1
+    words = player.name
+    while problem := _problem(words, seated, house):
+        await table.say(problem)
+        answer = await table.ask(
+            Question(
+                f"setup.alias.{number}",
+                line("seating-alias", name=player.name, number=number),
+                phrases.first_names() | phrases.choices("seat"),
+                options=(Option(line("seating-option-seat", number=number).text, SEAT),),
+                free=True,
+            )
+        )
+        if answer == SEAT:
+            await table.say(line("seating-alias-seat", name=player.name, number=number))
+            return Player(player.name, _seat_words(number))
+        words = _title(answer)
+    return player if words == player.name else Player(player.name, words)
+
+
+def _problem(words: str, seated: Sequence[Player], house: House) -> Utterance | None:
+    if not house.knows(words):
+        return line("seating-unknown", name=words)
+    spoken = [player.spoken or player.name for player in seated]
+    for one, other in house.alike([*spoken, words]):
+        if words in (one, other):
+            return line("seating-alike", name=words, other=other if one == words else one)
+    return None
+
+
+async def _keep(table: Table, players: Sequence[Player], house: House) -> None:
+    """Keep the players for « même groupe », under the name that the host gives, if any."""
+    answer = await table.ask(
+        Question(
+            "setup.group_name",
+            line("seating-keep"),
+            phrases.choices("group_name") | phrases.yes_no(),
+            helps=(line("seating-keep-help"),),
+            free=True,
+        )
+    )
+    title = listed([player.name for player in players])
+    if isinstance(answer, Name):
+        title = answer.player
+    elif isinstance(answer, Choice):
+        title = answer.id
+    try:
+        kept = groups.save(house.journal, title, players)
+    except JournalError as error:
+        await table.say(Utterance(str(error)))
+        return
+    await table.say(line("seating-kept", name=kept.name))
+
+
+def _seat(number: int) -> Player:
+    return Player(messages.text("seat-name", number=number), _seat_words(number))
+
+
+def _seat_words(number: int) -> str:
+    return messages.text("seat-name", number=spell(number)).lower()
+
+
+def _title(answer: Meaning | None) -> str:
+    """Return a name as people write it; the ear gives it in lower case."""
+    if not isinstance(answer, Name):
+        raise TypeError(answer)
+    name = " ".join(answer.player.split())
+    if name != name.lower():
+        return name
+    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
