@@ -42,7 +42,36 @@ cli-unexpected = An error that I did not expect stops me. The detail is in the f
 cli-unexpected-unwritten = An error that I did not expect stops me, and I could not write its detail. Run again with NARRATOR_DEBUG=1 to see it.
 cli-not-yet = The command "{ $command }" is not in this version yet.
 
-cli-theme-unknown = I have no theme "{ $theme }"; narrator themes names them all.
-cli-theme-near = I have no theme "{ $theme }"; did you mean "{ $near }"?
-cli-card-unknown = The theme { $theme } has no card "{ $card }".
-cli-card-near = The theme { $theme } has no card "{ $card }"; did you mean "{ $near }"?
+cli-card-unknown = No theme here has a card "{ $card }".
+cli-card-near = No theme here has a card "{ $card }"; did you mean "{ $near }"?
+
+themes-line = { $id }: { $title }, { $least } to { $most } players, { $roles } roles{ $scenarios ->
+        [0] {""}
+        [one] , one scenario
+       *[other] , { $scenarios } scenarios
+    }.
+themes-unusable = { $id }: this theme has faults; narrator check "{ $file }" names them.
+themes-folder = Your own themes go into the folder { $folder }.
+
+symbols-theme = Theme { $title }.
+symbols-proposed = { $text } This is our proposal.
+symbols-none = { $card }: nothing is said of its card.
+
+check-valid = { $file }: the theme "{ $title }" is good.
+check-summary = { $least } to { $most } players; roles: { $roles }; cards: { $cards }; calls of the night: { $calls }; scenarios: { $scenarios }; chapters of the rules: { $chapters }; symbols: { $symbols }.
+check-unheard =
+    { $count ->
+        [one] One name cannot be recognised by voice; give it an alias, or it must be typed: { $words }.
+       *[other] { $count } names cannot be recognised by voice; give them an alias, or they must be typed: { $words }.
+    }
+check-invalid =
+    { $count ->
+        [one] { $file }: one fault.
+       *[other] { $file }: { $count } faults.
+    }
+
+model-line = { $name }: in { $path }.
+model-used = { $name }: in { $path }; it is the one in use.
+model-good = { $name }: good.
+model-missing = There is no model in { $path }; install Narrator again.
+model-not-here = The model { $name } cannot be installed by this version yet; the one that comes with it is enough to play.

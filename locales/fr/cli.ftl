@@ -42,7 +42,36 @@ cli-unexpected = Une erreur que je n’avais pas prévue m’arrête. Le détail
 cli-unexpected-unwritten = Une erreur que je n’avais pas prévue m’arrête, et je n’ai pas pu en écrire le détail. Relancez avec NARRATOR_DEBUG=1 pour le voir.
 cli-not-yet = La commande « { $command } » n’est pas encore dans cette version.
 
-cli-theme-unknown = Je n’ai pas de thème « { $theme } » ; narrator themes les nomme tous.
-cli-theme-near = Je n’ai pas de thème « { $theme } » ; vouliez-vous dire « { $near } » ?
-cli-card-unknown = Le thème { $theme } n’a pas de carte « { $card } ».
-cli-card-near = Le thème { $theme } n’a pas de carte « { $card } » ; vouliez-vous dire « { $near } » ?
+cli-card-unknown = Aucun thème demandé n’a de carte « { $card } ».
+cli-card-near = Aucun thème demandé n’a de carte « { $card } » ; vouliez-vous dire « { $near } » ?
+
+themes-line = { $id } : { $title }, de { $least } à { $most } joueurs, { $roles } rôles{ $scenarios ->
+        [0] {""}
+        [one] , un scénario
+       *[other] , { $scenarios } scénarios
+    }.
+themes-unusable = { $id } : ce thème a des fautes ; narrator check "{ $file }" les nomme.
+themes-folder = Vos propres thèmes vont dans le dossier { $folder }.
+
+symbols-theme = Thème { $title }.
+symbols-proposed = { $text } C’est notre proposition.
+symbols-none = { $card } : rien n’est dit de sa carte.
+
+check-valid = { $file } : le thème « { $title } » est bon.
+check-summary = De { $least } à { $most } joueurs ; rôles : { $roles } ; cartes : { $cards } ; appels de la nuit : { $calls } ; scénarios : { $scenarios } ; chapitres des règles : { $chapters } ; symboles : { $symbols }.
+check-unheard =
+    { $count ->
+        [one] Un nom ne peut pas être reconnu à la voix ; ajoutez-lui un alias, ou il faudra le taper : { $words }.
+       *[other] { $count } noms ne peuvent pas être reconnus à la voix ; ajoutez-leur un alias, ou il faudra les taper : { $words }.
+    }
+check-invalid =
+    { $count ->
+        [one] { $file } : une faute.
+       *[other] { $file } : { $count } fautes.
+    }
+
+model-line = { $name } : dans { $path }.
+model-used = { $name } : dans { $path } ; c’est lui qui sert.
+model-good = { $name } : bon.
+model-missing = Il n’y a pas de modèle dans { $path } ; réinstallez Narrator.
+model-not-here = Le modèle { $name } ne peut pas encore être installé par cette version ; le modèle livré suffit pour jouer.

@@ -13,6 +13,7 @@ from pathlib import Path
 from narrator import messages, resources
 from narrator.interface import arguments
 from narrator.interface.failure import Failure, Misuse, Status
+from narrator.interface.lines import print_line
 
 LONGEST_LOG_BYTES = 1_000_000
 
@@ -31,7 +32,10 @@ def main(words: Sequence[str] | None = None) -> int:
         # Whoever read us has seen enough (`narrator symbols | head`); the flush at exit must not complain either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Status.DONE
-    except Exception:
+    except Exception as error:
+        known = _known(error)
+        if known is not None:
+            return _fail(str(error), known)
         if os.environ.get("NARRATOR_DEBUG"):
             raise
         return _fail(_unexpected(), Status.NO)
@@ -59,13 +63,33 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _obey(command: str, said: Namespace) -> int:
+    from narrator.interface import commands
+
     match command:
         case "play":
             return _play(said)
+        case "demo":
+            raise Misuse(messages.text("cli-not-yet", command=command))
         case "doctor":
             from narrator.interface import doctor
 
             return doctor.run(as_json=said.json)
+        case "games":
+            from narrator.interface import games
+
+            return games.run(said.action, said.target, as_json=said.json)
+        case "plan" | "resolve":
+            from narrator.interface import records
+
+            return commands.answer_records((records.plan if command == "plan" else records.resolve)(said.file))
+        case "check":
+            return commands.check_themes(said.files, as_json=said.json)
+        case "themes":
+            return commands.list_themes(as_json=said.json)
+        case "symbols":
+            return commands.describe_symbols(said.theme, said.card, as_json=said.json)
+        case "model":
+            return commands.manage_models(said.action, said.name, as_json=said.json)
         case _:
             raise Misuse(messages.text("cli-not-yet", command=command))
 
@@ -102,11 +126,6 @@ def _play(said: Namespace) -> int:
     return Status.INTERRUPTED if screen.interrupted else status
 
 
-def print_line(text: str) -> None:
-    """Print one message on standard output."""
-    sys.stdout.write(f"{text}\n")
-
-
 def _speak(language: str) -> None:
     try:
         messages.use(language)
@@ -125,6 +144,28 @@ def _write_utf8() -> None:
 def _fail(sentence: str, status: Status) -> int:
     sys.stderr.write(f"{sentence}\n")
     return status
+
+
+def _known(error: Exception) -> Status | None:
+    """Return the status of an error whose text is a sentence for people, None of any other."""
+    try:
+        from narrator.audio.errors import AudioError
+        from narrator.hearing.model import EarError
+        from narrator.play.facts import JournalError
+        from narrator.speech.errors import SpeechUnavailableError
+        from narrator.themes import ThemeError, UnknownThemeError
+    except ImportError:
+        return None
+    match error:
+        case UnknownThemeError():
+            return Status.MISUSE
+        case EarError(code="file_missing" | "file_unreadable") | SpeechUnavailableError(code="unknown_voice"):
+            return Status.MISUSE
+        case AudioError() | EarError() | SpeechUnavailableError():
+            return Status.MISSING
+        case ThemeError() | JournalError():
+            return Status.NO
+    return None
 
 
 def _leave_on_signals() -> None:

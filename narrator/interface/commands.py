@@ -1,0 +1,214 @@
+"""The short commands: themes, symbols, check, plan, resolve, model (COMMANDS.md)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from narrator import messages, resources
+from narrator.interface.arguments import nearest
+from narrator.interface.failure import Failure, Misuse, Status
+from narrator.interface.lines import print_json, print_line
+
+MODEL_IN_USE = "fr-ballot"
+
+
+def list_themes(*, as_json: bool) -> int:
+    """Name every theme, usable or not, and the folder where a person's own ones go."""
+    from narrator.themes import shelf
+
+    folder = resources.user_data("themes")
+    for listed in shelf():
+        theme = listed.theme
+        if as_json:
+            faults = [str(fault) for fault in listed.faults]
+            title = theme.title if theme else None
+            print_json({"theme": listed.id, "title": title, "path": str(listed.path), "faults": faults})
+        elif theme is None:
+            print_line(messages.text("themes-unusable", id=listed.id, file=str(listed.path)))
+        else:
+            print_line(
+                messages.text(
+                    "themes-line",
+                    id=theme.id,
+                    title=theme.title,
+                    least=theme.min_players,
+                    most=theme.max_players,
+                    roles=len(theme.roles),
+                    scenarios=len(theme.scenarios),
+                )
+            )
+    if not as_json:
+        print_line(messages.text("themes-folder", folder=str(folder)))
+    return Status.DONE
+
+
+def describe_symbols(theme: str | None, card: str | None, *, as_json: bool) -> int:
+    """Describe what is felt on each card, or on one."""
+    from narrator.themes.catalogue import files, get
+
+    found = False
+    names = [theme] if theme else list(files())
+    for name in names:
+        loaded = get(name)
+        roles = [role for role in loaded.roles.values() if card is None or _is_called(role, card)]
+        found = found or bool(roles)
+        if not as_json and roles and len(names) > 1:
+            print_line(messages.text("symbols-theme", title=loaded.title))
+        for role in roles:
+            print_json(_symbol_data(name, role)) if as_json else print_line(_symbol_line(role))
+    if not found and card is not None:
+        raise _no_card(card, names)
+    return Status.DONE
+
+
+def check_themes(files: Sequence[Path], *, as_json: bool) -> int:
+    """Tell every fault of each theme file, or what the theme has."""
+    from narrator.themes import Fault, ThemeError, load
+
+    status = Status.DONE
+    for file in files:
+        faults: tuple[Fault, ...] = ()
+        theme = None
+        try:
+            theme = load(file)
+        except ThemeError as error:
+            faults, status = error.faults, Status.NO
+        if as_json:
+            told = [
+                {"line": fault.line, "column": fault.column, "code": fault.code, "message": fault.message}
+                for fault in faults
+            ]
+            summary = _summary(theme) if theme else None
+            print_json({"file": str(file), "valid": theme is not None, "faults": told, "summary": summary})
+            continue
+        for fault in faults:
+            print_line(str(fault))
+        if theme is None:
+            print_line(messages.text("check-invalid", file=str(file), count=len(faults)))
+        else:
+            for line in _summary_lines(file, theme):
+                print_line(line)
+    return status
+
+
+def answer_records(records: Iterable[dict[str, Any]]) -> int:
+    """Print the answer to each record as it comes."""
+    for record in records:
+        print_json(record)
+    return Status.DONE
+
+
+def manage_models(action: str, name: str, *, as_json: bool) -> int:
+    """List the recognition models, tell where the one in use is, or verify them."""
+    if action == "install":
+        raise Failure(messages.text("model-not-here", name=name), Status.MISSING)
+    models = _models()
+    if MODEL_IN_USE not in models:
+        raise Failure(messages.text("model-missing", path=str(resources.asset("models", MODEL_IN_USE))), Status.MISSING)
+    if action == "path":
+        models = {MODEL_IN_USE: models[MODEL_IN_USE]}
+    status = Status.DONE
+    for model, path in sorted(models.items()):
+        data: dict[str, Any] = {"model": model, "path": str(path), "in_use": model == MODEL_IN_USE}
+        line = str(path)
+        if action == "list":
+            line = messages.text("model-used" if data["in_use"] else "model-line", name=model, path=str(path))
+        elif action == "verify":
+            fault = _model_fault(path)
+            data |= {"valid": fault is None, "error": fault}
+            line = fault or messages.text("model-good", name=model)
+            status = status if fault is None else Status.MISSING
+        print_json(data) if as_json else print_line(line)
+    return status
+
+
+def _model_fault(path: Path) -> str | None:
+    from narrator.hearing.model import EarError, check_model
+
+    try:
+        check_model(path)
+    except EarError as error:
+        return str(error)
+    return None
+
+
+def _models() -> dict[str, Path]:
+    folders = (resources.user_data("models"), resources.asset("models"))
+    return {path.name: path for folder in folders if folder.is_dir() for path in folder.iterdir() if path.is_dir()}
+
+
+def _is_called(role: Any, word: str) -> bool:
+    from narrator.language.grammar import normalise
+
+    return normalise(word) in {normalise(name) for name in (role.id, *role.spoken)}
+
+
+def _symbol_line(role: Any) -> str:
+    if role.touch is None:
+        return messages.text("symbols-none", card=role.name)
+    text = str(role.touch.text)
+    return messages.text("symbols-proposed", text=text) if role.symbol and role.symbol.proposed else text
+
+
+def _symbol_data(theme: str, role: Any) -> dict[str, Any]:
+    symbol = role.symbol
+    return {
+        "theme": theme,
+        "card": role.id,
+        "name": role.name,
+        "symbol": symbol.id if symbol else None,
+        "shape": symbol.name if symbol else None,
+        "text": role.touch.text if role.touch else None,
+        "reason": symbol.reason if symbol else None,
+        "proposed": symbol.proposed if symbol else False,
+    }
+
+
+def _no_card(card: str, themes_asked: Sequence[str]) -> Misuse:
+    from narrator import themes
+
+    known = {
+        name: role.id for theme in themes_asked for role in themes.get(theme).roles.values() for name in role.spoken
+    }
+    near = nearest(card, {*known, *known.values()})
+    if near:
+        return Misuse(messages.text("cli-card-near", card=card[:60], near=near))
+    return Misuse(messages.text("cli-card-unknown", card=card[:60]))
+
+
+def _summary(theme: Any) -> dict[str, Any]:
+    return {
+        "id": theme.id,
+        "title": theme.title,
+        "players": [theme.min_players, theme.max_players],
+        "roles": len(theme.roles),
+        "cards": sum(role.copies for role in theme.roles.values()),
+        "calls": len(theme.night.calls),
+        "scenarios": len(theme.scenarios),
+        "chapters": len(theme.booklet),
+        "symbols": sum(role.symbol is not None for role in theme.roles.values()),
+        "unheard": list(_unheard(theme)),
+    }
+
+
+def _summary_lines(file: Path, theme: Any) -> Iterator[str]:
+    summary = _summary(theme)
+    yield messages.text("check-valid", file=str(file), title=theme.title)
+    least, most = summary["players"]
+    counts = {name: summary[name] for name in ("roles", "cards", "calls", "scenarios", "chapters", "symbols")}
+    yield messages.text("check-summary", least=least, most=most, **counts)
+    if summary["unheard"]:
+        yield messages.text("check-unheard", count=len(summary["unheard"]), words=", ".join(summary["unheard"]))
+
+
+def _unheard(theme: Any) -> tuple[str, ...]:
+    """Return the names of the theme that the recognition model cannot hear in any of their forms (TRAPS.md A3)."""
+    from narrator.hearing.model import EarError, check_model
+
+    try:
+        vocabulary = check_model(_models().get(MODEL_IN_USE, resources.asset("models", MODEL_IN_USE)))
+    except EarError:
+        return ()
+    named = [theme.spoken, *(role.spoken for role in theme.roles.values())]
+    named += [(scenario.title, *scenario.aliases) for scenario in theme.scenarios.values()]
+    return tuple(forms[0] for forms in named if not any(vocabulary.knows(form) for form in forms))
