@@ -87,41 +87,17 @@ theme-fault-name-twice = « { $value } » désigne déjà « { $owner } » : la 
 theme-fault-effect-without-words = « { $value } » a un effet, et la phrase « { $name } » qui l’annonce manque. Ajoutez-la dans « outcome ».
 theme-fault-debate-range = « debate_max_min » vaut { $value }, moins que le débat ordinaire de { $minutes } minutes. Corrigez l’un des deux.
 
-theme-report-title = { $title } : ce thème est bon.
-theme-report-players = De { $least } à { $most } joueurs, avec { $centre } cartes au centre.
-theme-report-roles = { $roles } { $roles ->
-    [one] personnage
-   *[other] personnages
-  }, { $cards } { $cards ->
-    [one] carte
-   *[other] cartes
-  }.
-theme-report-calls = { $calls } { $calls ->
-    [one] appel
-   *[other] appels
-  } de nuit, { $lines } { $lines ->
-    [one] phrase
-   *[other] phrases
-  } en tout.
-theme-report-scenarios = { $count ->
-    [0] Aucun scénario.
-    [one] Un scénario : { $titles }.
-   *[other] { $count } scénarios : { $titles }.
-  }
+theme-report-title = « { $title } » est un bon thème, pour { $least } à { $most } joueurs.
+theme-report-counts = Personnages : { $roles }. Cartes : { $cards }. Appels de la nuit : { $calls }. Phrases : { $lines }. Chapitres des règles : { $chapters }.
+theme-report-scenarios = Scénarios : { $titles }.
+theme-report-no-scenario = Ce thème n’a pas de scénario.
+theme-report-symbols = Symboles : { $count }.
 theme-report-no-symbols = Ce thème n’a pas de symboles tactiles.
-theme-report-symbols = { $count } { $count ->
-    [one] symbole
-   *[other] symboles
-  }. { $blank ->
-    [none] Chaque personnage en a un.
-   *[other] Sans symbole : { $blank }.
-  }
-theme-report-proposed = Symboles proposés par ce thème, sans source connue : { $roles }.
-theme-report-alike = { $first } et { $second } se ressemblent sous le doigt.
-theme-report-unknown-words = { $count ->
-    [one] Un mot inconnu de la reconnaissance vocale : { $words }. Donnez un autre nom dans « aliases ».
-   *[other] { $count } mots inconnus de la reconnaissance vocale : { $words }. Donnez d’autres noms dans « aliases ».
-  }
-theme-report-unheard = « { $role } » ne peut pas être dit à la voix. Ajoutez dans « aliases » un nom fait de mots courants.
-theme-report-all-words-known = La reconnaissance vocale connaît tous les noms.
+theme-report-blank = Sans symbole : { $roles }.
+theme-report-proposed = Symboles proposés par l’auteur, que les cartes du commerce ne portent pas : { $roles }.
+theme-report-alike = Sous le doigt, { $first } et { $second } se ressemblent.
+theme-report-same-symbol = { $first } et { $second } portent le même symbole : le doigt ne peut pas les distinguer.
+theme-report-unknown-words = Mots que la reconnaissance vocale ne connaît pas : { $words }.
+theme-report-unheard = Ces noms ne peuvent être dits à la voix sous aucune forme : { $names }. Ajoutez-leur dans « aliases » un nom fait de mots courants.
+theme-report-all-heard = Tous les noms peuvent être dits à la voix.
 theme-not-found = Le thème « { $theme } » n’existe pas.
