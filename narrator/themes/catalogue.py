@@ -24,7 +24,7 @@ class Listed:
     faults: tuple[Fault, ...] = ()
 
 
-def catalogue() -> dict[str, Path]:
+def files() -> dict[str, Path]:
     """Return the files of the themes by id, the shipped ones first; a file with the id of a shipped one is left out."""
     found: dict[str, Path] = {}
     for path in _files():
@@ -39,7 +39,7 @@ def get(theme: str) -> Theme:
         UnknownThemeError: no file of that name.
         ThemeError: its file has faults.
     """
-    known = catalogue()
+    known = files()
     if theme not in known:
         sentence = messages.text("theme-not-found", theme=theme[:60])
         raise UnknownThemeError(f"{sentence} {hint(theme, known)}".strip())
@@ -50,7 +50,7 @@ def get(theme: str) -> Theme:
 
 def shelf() -> tuple[Listed, ...]:
     """Return every theme file, loaded or with its faults: nothing in the user's folder is passed over in silence."""
-    kept = catalogue()
+    kept = files()
     return tuple(_listed(path, kept[path.stem] == path) for path in _files())
 
 
