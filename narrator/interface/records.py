@@ -198,8 +198,13 @@ def _copied(record: Record, dealt: Mapping[str, str]) -> str | None:
 
 
 def _pointings(record: Record, key: str) -> dict[str, str | None]:
-    pointings = _mapping(record, key).items()
-    return {_name(pointer): None if target is None else _name(target) for pointer, target in pointings}
+    return {_name(pointer): _target(target) for pointer, target in _mapping(record, key).items()}
+
+
+def _target(value: object) -> str | None:
+    if isinstance(value, list):
+        raise _Unusable("too_many_votes")
+    return None if value is None else _name(value)
 
 
 def _theme(record: Record) -> Theme | None:
