@@ -4,5 +4,3 @@ ear-model-words = The word list of the listening model in the folder { $path } c
 ear-model-unknown = The listening model in the folder { $path } cannot refuse a word outside the list. Use the model that comes with the game.
 ear-model-path = Windows cannot open the listening model because of the accents in the path { $path }. Put the game in a folder without accents, for instance C:\Games.
 ear-broken = Speech recognition does not start on this computer ({ $reason }). The game goes on with the keyboard; "narrator doctor" tells more.
-ear-file-missing = There is no file { $path }.
-ear-file-unreadable = The file { $path } is not a sound recording that can be read. Give a WAV or FLAC file.

@@ -4,5 +4,3 @@ ear-model-words = La liste de mots du modèle d’écoute, dans le dossier { $pa
 ear-model-unknown = Le modèle d’écoute du dossier { $path } ne sait pas refuser un mot hors de la liste. Prenez le modèle livré avec le jeu.
 ear-model-path = Windows ne peut pas ouvrir le modèle d’écoute à cause des accents dans le chemin { $path }. Placez le jeu dans un dossier sans accent, par exemple C:\Jeux.
 ear-broken = La reconnaissance vocale ne démarre pas sur cet ordinateur ({ $reason }). Le jeu continue au clavier ; « narrator doctor » en dit plus.
-ear-file-missing = Il n’y a pas de fichier { $path }.
-ear-file-unreadable = Le fichier { $path } n’est pas un enregistrement sonore lisible. Donnez un fichier WAV ou FLAC.

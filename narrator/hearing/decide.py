@@ -11,7 +11,9 @@ from narrator.language.grammar import normalise
 UNKNOWN = "[unk]"
 ACCEPT = 0.7
 READ_BACK = 0.5
+# A single word out of very little voice may be a noise (TRAPS.md B1).
 SHORT_S = 0.3
+ACCEPT_SHORT = 0.9
 ECHO = 0.8
 ECHO_WORDS = 3
 
@@ -38,7 +40,7 @@ class Word:
 class Transcript:
     """What the child process wrote down for one question.
 
-    `latency_s` runs from the end of speech to the result, `audio_s` is all the sound listened to, `voiced_s` the voice in it.
+    `latency_s` runs from the end of speech to the result, `audio_s` is all the sound listened to, `voiced_s` its voice.
     """
 
     words: tuple[Word, ...] = ()
@@ -73,7 +75,7 @@ def decide(transcript: Transcript) -> Heard:
         verdict = Verdict.SILENCE
     elif not words or any(word.text == UNKNOWN for word in words) or confidence < READ_BACK:
         verdict = Verdict.NOT_UNDERSTOOD
-    elif confidence < ACCEPT or (len(words) == 1 and transcript.voiced_s < SHORT_S):
+    elif confidence < (ACCEPT if len(words) > 1 or transcript.voiced_s >= SHORT_S else ACCEPT_SHORT):
         verdict = Verdict.UNSURE
     else:
         verdict = Verdict.HEARD
@@ -92,4 +94,10 @@ def echo_of(heard: str, just_said: str) -> bool:
 
 
 def _trimmed(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    return words
+    """Drop a filler before or after a sentence (TRAPS.md B2); a single word that is left would prove too little."""
+    kept = list(words)
+    while kept and kept[0].text == UNKNOWN:
+        kept.pop(0)
+    while kept and kept[-1].text == UNKNOWN:
+        kept.pop()
+    return tuple(kept) if len(kept) > 1 else words

@@ -45,7 +45,7 @@ class Ear:
 
     def __init__(self, model: Path, microphone: FrameSource) -> None:
         self._model = model
-        self._microphone = microphone
+        self.microphone = microphone
         self._child: asyncio.subprocess.Process | None = None
         self._question = 0
 
@@ -115,31 +115,37 @@ class Ear:
         was started again when that is possible, so the question may be asked once more. Phrases with a word that the
         model does not know cannot be heard: `deaf_to` and `unknown_words` tell which.
         """
-        forms = tuple(form for phrase in phrases for form in self.vocabulary.spellings(phrase))
-        if not forms:
+        if not any(self.knows(phrase) for phrase in phrases):
             return Heard("", 0.0, Verdict.NOT_UNDERSTOOD)
+        transcript = await self.transcribe(phrases, label, timeout_s=timeout_s, silence_s=silence_s)
+        return Heard("", 0.0, Verdict.LOST) if transcript is None else decide(transcript)
+
+    async def transcribe(
+        self, phrases: Sequence[str], label: str, *, timeout_s: float, silence_s: float = SILENCE_S
+    ) -> Transcript | None:
+        """Return what `listen` has to decide upon, None when the recogniser was lost."""
+        forms = tuple(dict.fromkeys(form for phrase in phrases for form in self.vocabulary.spellings(phrase)))
         if not await self._started():
-            return Heard("", 0.0, Verdict.LOST)
+            return None
         self._question += 1
         opening = {"question": self._question, "phrases": forms, "timeout_s": timeout_s, "silence_s": silence_s}
         answer: Transcript | None = None
         try:
             await self._send(Event("open", opening))
-            frames = await self._microphone.open(label)
+            frames = await self.microphone.open(label)
             try:
                 async with asyncio.timeout(timeout_s + LIMIT_S + REPLY_S):
                     answer = await self._answer(frames)
             finally:
-                await self._microphone.close()
+                await self.microphone.close()
         except (_LostError, TimeoutError):
             await self._kill()
             await self._started()
-            return Heard("", 0.0, Verdict.LOST)
         finally:
             if answer is None and self.pid:
                 with suppress(_LostError):
                     self._write(Event("close"))
-        return decide(answer)
+        return answer
 
     async def close(self) -> None:
         """End the child process."""

@@ -15,7 +15,7 @@ class Event:
     """One thing said between the two processes.
 
     To the child: `open` (question, phrases, timeout_s, silence_s), `audio` (16 kHz mono int16 payload), `close`.
-    From the child: `ready`, `fault` (reason), `speech_started` (question), `result` (question and a Transcript's fields).
+    From the child: `ready`, `fault` (reason), `speech_started` (question), `result` (question, fields of a Transcript).
     """
 
     kind: str

@@ -34,6 +34,8 @@ Spoken = Mapping[str, str]
 _LONGEST_NAME = 40
 _VOWELS = "aeiouyœæh"
 _ARTICLES = ("le", "la", "les", "un", "une", "des")
+# Where the number of players is not known, counts go up to the largest table.
+_LEAST_TOTAL = 10
 # So many templates of a list, the first ones, also take a seat, or a name as it is typed.
 _BRIEF = 3
 
@@ -85,7 +87,7 @@ def first_names(known: Iterable[str] | None = None) -> Grammar:
 @cache
 def known_first_names() -> tuple[str, ...]:
     """Return the first names that the shipped model knows, commonest first."""
-    return tuple(resources.asset("names.txt").read_text(encoding="utf-8").split("\n")[:-1])
+    return tuple(resources.asset("names.txt").read_text(encoding="utf-8").splitlines())
 
 
 def vote(players: Sequence[str], voter: str | None = None, spoken: Spoken | None = None) -> Grammar:
@@ -166,6 +168,26 @@ def desk(roles: Mapping[str, Sequence[str]], *, in_play: bool = True, on_the_clo
     for name in ("symbol", "role"):
         grammar |= Grammar.of(_about(data["anywhere"][name], roles, partial(Command, name)))
     return grammar
+
+
+def grammar_for(kind: str, players: Sequence[str] = (), roles: Mapping[str, Sequence[str]] | None = None) -> Grammar:
+    """Return the grammar of one kind of question of COMMANDS.md (`hear`), with nobody asked in particular.
+
+    Raises:
+        KeyError: there is no such kind.
+    """
+    total = max(len(players), _LEAST_TOTAL)
+    makers: Mapping[str, Callable[[], Grammar]] = {
+        "vote": lambda: vote(players),
+        "count": lambda: count(None, players, total),
+        "counts": lambda: counts(players, total),
+        "number": lambda: numbers(0, 99),
+        "yes_no": yes_no,
+        "name": lambda: names(players) if players else first_names(),
+        "card": lambda: cards(roles or {}),
+        "command": lambda: commands() | desk(roles or {}),
+    }
+    return makers[kind]()
 
 
 @cache
