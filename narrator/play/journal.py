@@ -297,9 +297,10 @@ class Journal:
         except sqlite3.Error as error:
             raise _failure(error, self._folder) from error
         finally:
-            # Some failures have already rolled back.
-            if self._base.in_transaction:
-                self._base.execute("ROLLBACK")
+            # Some failures have already rolled back, or lost the file.
+            with suppress(sqlite3.Error):
+                if self._base.in_transaction:
+                    self._base.execute("ROLLBACK")
 
 
 def _connect(path: Path) -> sqlite3.Connection:

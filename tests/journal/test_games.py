@@ -1,0 +1,142 @@
+"""`narrator games`: the list in words and as JSON, one game exported, and clear refusals."""
+
+import json
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from test_recorded import FACTS
+
+from narrator import messages
+from narrator.interface import games
+from narrator.interface.failure import Failure, Misuse
+from narrator.play.facts import load_facts
+from narrator.play.journal import GameSummary, Journal
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("NARRATOR_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    if hasattr(time, "tzset"):
+        time.tzset()
+    yield tmp_path
+    monkeypatch.undo()
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+def a_game() -> None:
+    """Leave the little evening in the journal."""
+    with Journal.open() as journal:
+        game = journal.begin({"theme": None})
+        for fact in FACTS:
+            game.append(fact.key, fact.kind, fact.value)
+
+
+def summary(**parts: object) -> GameSummary:
+    """Return a game of the list, with other parts where they matter."""
+    known = {
+        "id": 12,
+        "started_at": datetime(2026, 11, 29, 19, 5, tzinfo=UTC),
+        "finished_at": datetime(2026, 11, 29, 20, 0, tzinfo=UTC),
+        "theme": "petit",
+        "players": ("Alice", "Basile", "Chloé"),
+        "answers": 20,
+        "outcome": {"winners": ["Alice", "Chloé"]},
+    }
+    return GameSummary(**{**known, **parts})  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system has no way to choose the time zone of a test")
+@pytest.mark.parametrize(
+    ("parts", "line"),
+    [
+        (
+            {},
+            "Partie 12, dimanche 29 novembre 2026 à 20 h 05, petit, avec Alice, Basile et Chloé :"
+            " ont gagné Alice et Chloé.",
+        ),
+        (
+            {"outcome": {"winners": ["Alice"]}, "started_at": datetime(2027, 1, 1, 12, 30, tzinfo=UTC)},
+            "Partie 12, vendredi 1er janvier 2027 à 13 h 30, petit, avec Alice, Basile et Chloé : a gagné Alice.",
+        ),
+        (
+            {"outcome": {"winners": []}, "players": ("Alice",), "id": 1200},
+            "Partie 1200, dimanche 29 novembre 2026 à 20 h 05, petit, avec Alice : personne n’a gagné.",
+        ),
+        (
+            {"outcome": None, "players": (), "theme": None},
+            "Partie 12, dimanche 29 novembre 2026 à 20 h 05, thème pas encore choisi,"
+            " joueurs pas encore nommés : abandonnée.",
+        ),
+    ],
+)
+def test_a_game_in_words(parts: dict[str, object], line: str) -> None:
+    assert list(games.lines([summary(**parts)])) == [line]
+
+
+def test_an_unfinished_game_tells_how_to_go_on() -> None:
+    told = list(games.lines([summary(finished_at=None, answers=1), summary(id=7, finished_at=None, answers=6)]))
+    assert told[0].endswith(": pas finie, une réponse gardée.")
+    assert told[1].endswith(": pas finie, 6 réponses gardées.")
+    assert told[2:] == ["Pour reprendre la partie 12 : narrator play --resume"]
+
+
+def test_no_game_yet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert games.run("list", None) == 0
+    assert capsys.readouterr().out == "Aucune partie n’est encore dans le journal.\n"
+    assert games.run("list", None, as_json=True) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    a_game()
+    games.run("list", None, as_json=True)
+    listed = json.loads(capsys.readouterr().out)
+    assert list(listed) == ["game", "started_at", "finished_at", "theme", "players", "answers", "outcome"]
+    assert listed["players"] == ["Alice", "Basile", "Chloé"]
+    assert (listed["theme"], listed["finished_at"], listed["outcome"]) == ("petit", None, None)
+
+
+def test_an_exported_game_is_read_back(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    a_game()
+    games.run("export", "1")
+    path = folder / "partie.jsonl"
+    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    start, facts = load_facts(path)
+    assert start == {"theme": None}
+    assert [(fact.key, fact.kind, fact.value) for fact in facts] == [(f.key, f.kind, f.value) for f in FACTS]
+
+
+@pytest.mark.parametrize("target", [None, "", "deux", "-1", "1.5", "²", "9" * 30])
+def test_export_wants_a_number(target: str | None) -> None:
+    with pytest.raises(Misuse):
+        games.run("export", target)
+
+
+def test_export_of_no_such_game() -> None:
+    with pytest.raises(Failure, match="pas de partie 3"):
+        games.run("export", "3")
+
+
+def test_replay_wants_a_file(folder: Path) -> None:
+    with pytest.raises(Misuse):
+        games.run("replay", None)
+    with pytest.raises(Failure, match="ne peut pas être lu"):
+        games.run("replay", str(folder / "rien.jsonl"))
+
+
+def test_a_journal_in_use_is_said() -> None:
+    with Journal.open(), pytest.raises(Failure, match="déjà ouvert"):
+        games.run("list", None)
+
+
+def test_english_says_the_same() -> None:
+    messages.use("en")
+    try:
+        assert next(games.lines([summary()])).endswith("with Alice, Basile and Chloé: Alice and Chloé won.")
+    finally:
+        messages.use("fr")
