@@ -57,13 +57,7 @@ symbols-theme = Theme { $title }.
 symbols-proposed = { $text } This is our proposal.
 symbols-none = { $card }: nothing is said of its card.
 
-check-valid = { $file }: the theme "{ $title }" is good.
-check-summary = { $least } to { $most } players; roles: { $roles }; cards: { $cards }; calls of the night: { $calls }; scenarios: { $scenarios }; chapters of the rules: { $chapters }; symbols: { $symbols }.
-check-unheard =
-    { $count ->
-        [one] One name cannot be recognised by voice; give it an alias, or it must be typed: { $words }.
-       *[other] { $count } names cannot be recognised by voice; give them an alias, or they must be typed: { $words }.
-    }
+check-valid = { $file }: good.
 check-invalid =
     { $count ->
         [one] { $file }: one fault.
@@ -75,3 +69,13 @@ model-used = { $name }: in { $path }; it is the one in use.
 model-good = { $name }: good.
 model-missing = There is no model in { $path }; install Narrator again.
 model-not-here = The model { $name } cannot be installed by this version yet; the one that comes with it is enough to play.
+
+say-written = { $file }: { $seconds } seconds of speech.
+devices-output = Output: { $name }, through { $api }.
+devices-output-used = Output: { $name }, through { $api }; it is the one in use.
+devices-input = Microphone: { $name }, through { $api }.
+devices-input-used = Microphone: { $name }, through { $api }; it is the one in use.
+devices-none = No sound device is found. Plug in a loudspeaker or a headset, or check the sound of the system.
+hear-nothing = I understood nothing in { $file }.
+hear-needs-question = Say which question it answers, for instance --question yes_no; the questions are { $known }.
+hear-needs-players = This question is about the players; give their first names, for instance --players Alice,Basil,Chloe

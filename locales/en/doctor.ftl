@@ -30,8 +30,8 @@ doctor-microphone-good = "{ $name }", level { $level }.{ $kind ->
        *[other] {""}
     }
 doctor-model = Listening model
-doctor-word = alice
-doctor-words = alice, oui, non, trois
+doctor-word = non
+doctor-words = non, oui, trois, alice
 doctor-model-good = Ready in { $seconds } seconds, "{ $word }" is understood.
 doctor-model-deaf = I said "{ $word }" and understood "{ $heard }"; play by keyboard, or verify the model with "narrator model verify".
 doctor-themes = Themes

@@ -57,13 +57,7 @@ symbols-theme = Thème { $title }.
 symbols-proposed = { $text } C’est notre proposition.
 symbols-none = { $card } : rien n’est dit de sa carte.
 
-check-valid = { $file } : le thème « { $title } » est bon.
-check-summary = De { $least } à { $most } joueurs ; rôles : { $roles } ; cartes : { $cards } ; appels de la nuit : { $calls } ; scénarios : { $scenarios } ; chapitres des règles : { $chapters } ; symboles : { $symbols }.
-check-unheard =
-    { $count ->
-        [one] Un nom ne peut pas être reconnu à la voix ; ajoutez-lui un alias, ou il faudra le taper : { $words }.
-       *[other] { $count } noms ne peuvent pas être reconnus à la voix ; ajoutez-leur un alias, ou il faudra les taper : { $words }.
-    }
+check-valid = { $file } : bon.
 check-invalid =
     { $count ->
         [one] { $file } : une faute.
@@ -75,3 +69,13 @@ model-used = { $name } : dans { $path } ; c’est lui qui sert.
 model-good = { $name } : bon.
 model-missing = Il n’y a pas de modèle dans { $path } ; réinstallez Narrator.
 model-not-here = Le modèle { $name } ne peut pas encore être installé par cette version ; le modèle livré suffit pour jouer.
+
+say-written = { $file } : { $seconds } secondes de parole.
+devices-output = Sortie : { $name }, par { $api }.
+devices-output-used = Sortie : { $name }, par { $api } ; c’est elle qui sert.
+devices-input = Microphone : { $name }, par { $api }.
+devices-input-used = Microphone : { $name }, par { $api } ; c’est lui qui sert.
+devices-none = Aucun appareil de son n’est trouvé. Branchez un haut-parleur ou un casque, ou vérifiez le son du système.
+hear-nothing = Je n’ai rien compris dans { $file }.
+hear-needs-question = Dites à quelle question cela répond, par exemple --question yes_no ; les questions sont { $known }.
+hear-needs-players = Cette question parle des joueurs ; donnez leurs prénoms, par exemple --players Alice,Basile,Chloé

@@ -30,9 +30,9 @@ doctor-microphone-good = « { $name } », niveau { $level }.{ $kind ->
        *[other] {""}
     }
 doctor-model = Modèle d’écoute
-doctor-word = alice
-doctor-words = alice, oui, non, trois
-doctor-model-good = Prêt en { $seconds } seconde, « { $word } » est compris.
+doctor-word = non
+doctor-words = non, oui, trois, alice
+doctor-model-good = Prêt en { $seconds } s, « { $word } » est compris.
 doctor-model-deaf = J’ai dit « { $word } » et compris « { $heard } » ; jouez au clavier, ou vérifiez le modèle par « narrator model verify ».
 doctor-themes = Thèmes
 doctor-themes-good =

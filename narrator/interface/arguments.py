@@ -221,7 +221,7 @@ def _say(parser: Parser) -> None:
     parser.add_argument("text")
     parser.option("--out", sound_out)
     parser.option("--voice")
-    parser.option("--rate", whole("--rate", 60, 450))
+    parser.option("--rate", whole("--rate", 1, 999))
 
 
 def _symbols(parser: Parser) -> None:

@@ -88,6 +88,18 @@ def _obey(command: str, said: Namespace) -> int:
             return commands.list_themes(as_json=said.json)
         case "symbols":
             return commands.describe_symbols(said.theme, said.card, as_json=said.json)
+        case "say":
+            from narrator.interface import sound
+
+            return sound.say(said.text, said.out, said.voice, said.rate)
+        case "voices":
+            from narrator.interface import sound
+
+            return sound.list_voices(as_json=said.json)
+        case "devices":
+            from narrator.interface import sound
+
+            return sound.list_devices(as_json=said.json)
         case "model":
             return commands.manage_models(said.action, said.name, as_json=said.json)
         case _:
@@ -97,7 +109,7 @@ def _obey(command: str, said: Namespace) -> int:
 def _play(said: Namespace) -> int:
     arguments.check_play(said)
     from narrator.interface.terminal import open_screen
-    from narrator.play import evening
+    from narrator.play import opening
     from narrator.play.options import Output, PlayOptions, Way
 
     options = PlayOptions(
@@ -120,7 +132,7 @@ def _play(said: Namespace) -> int:
     screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)
     _leave_on_signals()
     try:
-        status: int = evening.main(options, screen)
+        status: int = opening.main(options, screen)
     finally:
         screen.close()
     return Status.INTERRUPTED if screen.interrupted else status

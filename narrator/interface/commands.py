@@ -1,6 +1,7 @@
 """The short commands: themes, symbols, check, plan, resolve, model (COMMANDS.md)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -44,10 +45,10 @@ def list_themes(*, as_json: bool) -> int:
 
 def describe_symbols(theme: str | None, card: str | None, *, as_json: bool) -> int:
     """Describe what is felt on each card, or on one."""
-    from narrator.themes.catalogue import files, get
+    from narrator.themes import get, valid_themes
 
     found = False
-    names = [theme] if theme else list(files())
+    names = [theme] if theme else list(valid_themes())
     for name in names:
         loaded = get(name)
         roles = [role for role in loaded.roles.values() if card is None or _is_called(role, card)]
@@ -78,7 +79,7 @@ def check_themes(files: Sequence[Path], *, as_json: bool) -> int:
                 {"line": fault.line, "column": fault.column, "code": fault.code, "message": fault.message}
                 for fault in faults
             ]
-            summary = _summary(theme) if theme else None
+            summary = asdict(_report(theme)) if theme else None
             print_json({"file": str(file), "valid": theme is not None, "faults": told, "summary": summary})
             continue
         for fault in faults:
@@ -86,8 +87,9 @@ def check_themes(files: Sequence[Path], *, as_json: bool) -> int:
         if theme is None:
             print_line(messages.text("check-invalid", file=str(file), count=len(faults)))
         else:
-            for line in _summary_lines(file, theme):
-                print_line(line)
+            print_line(messages.text("check-valid", file=str(file)))
+            for sentence in _report(theme).sentences():
+                print_line(sentence)
     return status
 
 
@@ -176,39 +178,11 @@ def _no_card(card: str, themes_asked: Sequence[str]) -> Misuse:
     return Misuse(messages.text("cli-card-unknown", card=card[:60]))
 
 
-def _summary(theme: Any) -> dict[str, Any]:
-    return {
-        "id": theme.id,
-        "title": theme.title,
-        "players": [theme.min_players, theme.max_players],
-        "roles": len(theme.roles),
-        "cards": sum(role.copies for role in theme.roles.values()),
-        "calls": len(theme.night.calls),
-        "scenarios": len(theme.scenarios),
-        "chapters": len(theme.booklet),
-        "symbols": sum(role.symbol is not None for role in theme.roles.values()),
-        "unheard": list(_unheard(theme)),
-    }
-
-
-def _summary_lines(file: Path, theme: Any) -> Iterator[str]:
-    summary = _summary(theme)
-    yield messages.text("check-valid", file=str(file), title=theme.title)
-    least, most = summary["players"]
-    counts = {name: summary[name] for name in ("roles", "cards", "calls", "scenarios", "chapters", "symbols")}
-    yield messages.text("check-summary", least=least, most=most, **counts)
-    if summary["unheard"]:
-        yield messages.text("check-unheard", count=len(summary["unheard"]), words=", ".join(summary["unheard"]))
-
-
-def _unheard(theme: Any) -> tuple[str, ...]:
-    """Return the names of the theme that the recognition model cannot hear in any of their forms (TRAPS.md A3)."""
+def _report(theme: Any) -> Any:
     from narrator.hearing.model import EarError, check_model
+    from narrator.themes.report import report
 
     try:
-        vocabulary = check_model(_models().get(MODEL_IN_USE, resources.asset("models", MODEL_IN_USE)))
+        return report(theme, check_model(_models().get(MODEL_IN_USE, resources.asset("models", MODEL_IN_USE))).knows)
     except EarError:
-        return ()
-    named = [theme.spoken, *(role.spoken for role in theme.roles.values())]
-    named += [(scenario.title, *scenario.aliases) for scenario in theme.scenarios.values()]
-    return tuple(forms[0] for forms in named if not any(vocabulary.knows(form) for form in forms))
+        return report(theme)
