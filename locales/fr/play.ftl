@@ -1,6 +1,7 @@
 ### The evening, told to the people at the table.
 
 list-and = { $first } et { $last }
+list-or = { $first } ou { $last }
 duration-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
@@ -197,11 +198,13 @@ ladder-keyboard-number = Prenons le clavier. Tapez le numéro ou la réponse, ou
 live-confirm = J’ai compris : { $answer }. Est-ce bien cela ?
 live-no-question = Aucune question n’est posée pour l’instant.
 live-voice-lost = Ma voix est coupée. Le jeu continue par écrit.
-live-ear-lost = Je n’entends plus rien. Le jeu continue au clavier.
+live-ear-broken = La reconnaissance de la parole s’est arrêtée.
+live-ear-lost = Le jeu continue au clavier.
 live-microphone-off = Le micro est coupé. Répondez au clavier.
 live-microphone-on = Le micro est ouvert.
 live-paused = Pause. Appuyez sur espace pour reprendre.
 live-resumed = Nous reprenons.
 live-keys = Espace : pause. F5 : répéter. Flèches gauche et droite : précédent et suivant. Plus et moins : vitesse. Page haut et page bas : volume. Échap : silence. F2 : micro. Contrôle Z : annuler. Contrôle Q : quitter.
+parts-microphone = J’écoute avec le micro « { $name } ».
 parts-text-only = Le jeu continue par écrit.
 parts-keys-only = Le jeu continue au clavier.

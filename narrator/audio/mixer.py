@@ -32,6 +32,10 @@ class Mixer(Protocol):
         """Return the rate it mixes at; a clip made at this rate needs no work when it is played."""
 
     @property
+    def latency_s(self) -> float:
+        """Return how long a sample is on its way to the air; what must follow exactly is scheduled that much ahead."""
+
+    @property
     def lost(self) -> bool:
         """Return whether the sound device is gone: nothing is heard, and the clock goes on all the same."""
 

@@ -29,6 +29,11 @@ class Studio:
         return self._mix.rate_hz
 
     @property
+    def latency_s(self) -> float:
+        """Return how long a sample is on its way to the air."""
+        return 0.0
+
+    @property
     def lost(self) -> bool:
         """Return whether the sound device is gone."""
         return False

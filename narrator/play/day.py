@@ -1,7 +1,6 @@
 """The day: the debate against the clock, the count to three, the vote."""
 
 from narrator.language import phrases
-from narrator.language.grammar import Grammar
 from narrator.language.meaning import Choice, YesNo
 from narrator.play.desk import Desk
 from narrator.play.game import Game

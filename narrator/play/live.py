@@ -8,6 +8,7 @@ from typing import Any
 
 from narrator import messages
 from narrator.audio.clip import Clip
+from narrator.audio.errors import AudioError
 from narrator.audio.mixer import Bus, Mixer
 from narrator.hearing.decide import Verdict, echo_of
 from narrator.hearing.ear import Ear
@@ -24,8 +25,8 @@ Observe = Callable[[dict[str, Any]], None]
 Sounds = Callable[[str], Clip]
 
 BREATH_S = 0.35
-# The next line is scheduled this long before the last one ends, so that no wake-up of ours delays it.
-LEAD_S = 0.06
+# The next line is scheduled this long before the last one leaves the mixer, so that no wake-up of ours delays it.
+LEAD_S = 0.05
 # Our own sound stays in the room for that long (TRAPS.md A12, A13).
 TAIL_S = 0.2
 ANSWER_S = 9.0
@@ -73,6 +74,7 @@ class LiveTable:
         self._sounds = sounds
         self._observe = observe
         self._controls = phrases.commands()
+        self._lead_s = LEAD_S + mixer.latency_s
         self._ends_s = mixer.now()
         self._gap_s = 0.0
         self._stopped_s = 0.0
@@ -111,7 +113,7 @@ class LiveTable:
         """Stay silent for exactly that long after the last sound; a paused game does not use it up."""
         self._observe({"event": "pause", "seconds": seconds})
         ends_s = max(self._ends_s, self._mixer.now()) + seconds
-        while (event := await self._reach(ends_s - LEAD_S)) is not None:
+        while (event := await self._reach(ends_s - self._lead_s)) is not None:
             left_s = ends_s - self._mixer.now()
             control = self._control_of(event)
             await self._obey(control)
@@ -138,7 +140,7 @@ class LiveTable:
         try:
             await self._mouth.prepare([utterance.spoken for utterance in lines])
         except SpeechUnavailableError as error:
-            self._lose_voice(error)
+            self._tell_mute(error)
 
     async def mark(self, key: str, value: Any) -> Any:
         """Keep nothing: the journal is another table's business."""
@@ -168,6 +170,7 @@ class LiveTable:
         Raises:
             Undo, Quit: the wish of the one who answered.
         """
+        self._screen.invite([option.label for option in question.options])
         try:
             if question.patient:
                 return await self._overhear(question, until_s)
@@ -176,6 +179,13 @@ class LiveTable:
             self._screen.dismiss()
         self._observe({"event": "fact", "key": question.key, "value": to_json(answer)})
         return answer
+
+    async def close(self) -> None:
+        """Stop waiting for the hands."""
+        if self._pending is not None:
+            self._pending.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._pending
 
     # Asking
 
@@ -238,12 +248,10 @@ class LiveTable:
 
     async def _exchange(self, question: Question, rung: Rung) -> _Reply:
         """Say the lines of that rung and return what comes back; a key or a typed line cuts them."""
-        self._screen.dismiss()
         for utterance in lines_of(question, rung):
             event = await self._speak(utterance)
             if event is not None and event != Pressed(Control.HUSH):
                 return _reply(event)
-        self._screen.invite([option.label for option in question.options])
         if self._ear is None or self._muted:
             return _reply(await self._hands())
         if rung is Rung.KEYBOARD:
@@ -267,26 +275,34 @@ class LiveTable:
             with suppress(asyncio.CancelledError):
                 await listening
             return _reply(self._taken()) if self._hand().done() else _Reply()
-        heard = listening.result()
+        try:
+            heard = listening.result()
+        except AudioError as error:
+            return await self._deafened(str(error))
         self._observe(
             {"event": "heard", "text": heard.text, "verdict": heard.verdict.value, "confidence": heard.confidence}
         )
         if heard.verdict is Verdict.LOST:
-            self._ear = None
-            await self._speak(line("live-ear-lost"))
+            return await self._deafened(messages.text("live-ear-broken"))
         if heard.verdict not in (Verdict.HEARD, Verdict.UNSURE) or echo_of(heard.text, self._last_said):
             return _Reply()
         return _Reply(heard.text, sure=heard.verdict is Verdict.HEARD)
+
+    async def _deafened(self, reason: str) -> _Reply:
+        """Say that the ear is lost, and that the keyboard remains."""
+        self._ear = None
+        await self._speak(Utterance(reason))
+        event = await self._speak(line("live-ear-lost"))
+        return _Reply() if event is None else _reply(event)
 
     async def _overhear(self, question: Question, until_s: float | None) -> Meaning | None:
         """Follow a debate: act on what concerns the narrator, ignore the rest, and stop at the deadline."""
         if question.prompt.text:
             await self.say(question.prompt)
-        self._screen.invite([option.label for option in question.options])
         listened = question.grammar | question.aside_grammar | self._controls
         while True:
             left_s = OVERHEAR_S if until_s is None else until_s - self.now()
-            if left_s <= LEAD_S:
+            if left_s <= self._lead_s:
                 return None
             if self._ear is None or self._muted:
                 reply = await self._within(left_s)
@@ -391,11 +407,11 @@ class LiveTable:
                 playing = await self._mouth.say(utterance.spoken, at_s=starts_s)
                 self._ends_s, self._gap_s = playing.ends_s, BREATH_S
             except SpeechUnavailableError as error:
-                self._lose_voice(error)
+                self._tell_mute(error)
         if self._mouth is None and self._night:
             # No sound tells when the line is over: leave the time to read it on a braille display.
             self._ends_s = starts_s + len(utterance.text) / READING_CHARS_PER_S
-        event = await self._reach(self._ends_s - LEAD_S)
+        event = await self._reach(self._ends_s - self._lead_s)
         if event is not None:
             self._hush()
         return event
@@ -405,10 +421,11 @@ class LiveTable:
             self._mouth.stop()
         self._ends_s, self._gap_s = self._mixer.now(), 0.0
 
-    def _lose_voice(self, error: SpeechUnavailableError) -> None:
-        self._mouth = None
+    def _tell_mute(self, error: SpeechUnavailableError) -> None:
+        """Show why a line has no sound; a mouth that is lost for good goes on in silence, at the same pace."""
         self._screen.show(str(error))
-        self._screen.show(messages.text("live-voice-lost"))
+        if self._mouth is not None and not self._mouth.available:
+            self._screen.show(messages.text("live-voice-lost"))
 
 
 def _control(meaning: Meaning | None) -> Control | None:

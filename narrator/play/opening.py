@@ -14,7 +14,7 @@ from narrator.play.ladder import line
 from narrator.play.options import PlayOptions
 from narrator.play.parts import Parts, gather
 from narrator.play.screen import Screen
-from narrator.play.table import Option, Question, Quit, Table, Utterance
+from narrator.play.table import Question, Quit, Table, Utterance
 
 
 def main(options: PlayOptions, screen: Screen) -> int:

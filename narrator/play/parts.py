@@ -1,24 +1,25 @@
-"""The parts of a live table: what this machine has of a voice, a loudspeaker and a microphone, and what it lacks (P3)."""
+"""The parts of a live table: the voice, loudspeaker and microphone that this machine has (P3)."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 
 from narrator import resources
+from narrator.audio import sounds
 from narrator.audio.errors import AudioError
+from narrator.audio.file_microphone import FileMicrophone
 from narrator.audio.live import LiveMixer
-from narrator.audio.microphone import FileMicrophone, LiveMicrophone, MicrophoneError
+from narrator.audio.live_microphone import LiveMicrophone
+from narrator.audio.microphone import Microphone
 from narrator.audio.mixer import Mixer
 from narrator.audio.offline import SilentMixer
-from narrator.audio.sounds import load_sound
 from narrator.hearing.ear import Ear
 from narrator.hearing.model import EarError
 from narrator.language.alike import alike
 from narrator.play.house import House
 from narrator.play.journal import Journal
 from narrator.play.ladder import line
-from narrator.play.live import LiveTable, Observe
+from narrator.play.live import LiveTable
 from narrator.play.options import Output, PlayOptions, Way
 from narrator.play.screen import Screen
 from narrator.play.table import Utterance
@@ -61,7 +62,8 @@ async def gather(options: PlayOptions, screen: Screen) -> AsyncIterator[Parts]:
             mixer.record(options.record)
         mouth = await _mouth(options, mixer, notices, stack)
         ear = await _ear(options, notices, stack)
-        table = LiveTable(mixer, screen, mouth=mouth, ear=ear, sounds=load_sound if mouth or ear else None)
+        table = LiveTable(mixer, screen, mouth=mouth, ear=ear, sounds=sounds.load if mouth or ear else None)
+        stack.push_async_callback(table.close)
         yield Parts(table, ear, tuple(notices))
 
 
@@ -79,8 +81,8 @@ async def _mouth(options: PlayOptions, mixer: Mixer, notices: list[Utterance], s
     if isinstance(mixer, SilentMixer) and options.record is None:
         return None
     synthesizer = Synthesizer()
-    stack.push_async_callback(synthesizer.close)
     mouth = Mouth(synthesizer, mixer)
+    stack.push_async_callback(mouth.close)
     if options.pace is not None:
         mouth.pace = options.pace
     try:
@@ -95,11 +97,21 @@ async def _ear(options: PlayOptions, notices: list[Utterance], stack: AsyncExitS
     if options.input is Way.KEYS and options.mic_wav is None:
         return None
     try:
-        microphone = FileMicrophone(options.mic_wav) if options.mic_wav else LiveMicrophone()
+        microphone = await _microphone(options, stack)
         ear = Ear(resources.asset("models", MODEL), microphone)
+        stack.push_async_callback(ear.close)
         await ear.start()
-    except (MicrophoneError, AudioError, EarError) as error:
+    except (AudioError, EarError) as error:
         notices += [Utterance(str(error)), line("parts-keys-only")]
         return None
-    stack.push_async_callback(ear.close)
+    notices.append(line("parts-microphone", name=microphone.name))
     return ear
+
+
+async def _microphone(options: PlayOptions, stack: AsyncExitStack) -> Microphone:
+    if options.mic_wav is not None:
+        return FileMicrophone(options.mic_wav)
+    microphone = LiveMicrophone()
+    stack.push_async_callback(microphone.release)
+    await microphone.start()
+    return microphone

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from narrator.language import phrases
-from narrator.language.meaning import CardNamed, Choice, Meaning, Name
+from narrator.language.meaning import CardNamed, Choice, Name
 from narrator.play.game import Game
 from narrator.play.ladder import line
 from narrator.play.spoken import listed, message, theme_line, voiced
@@ -13,7 +13,6 @@ from narrator.play.table import Option, Question, Table, Utterance
 from narrator.play.verdict import reasons
 from narrator.play.vote import Ballot
 from narrator.rules.ballots import pointable
-from narrator.rules.cards import Side
 from narrator.rules.outcome import (
     Answer,
     CardOf,
@@ -78,9 +77,10 @@ async def details(table: Table, game: Game, ending: Ending) -> Ending:
 async def learn(table: Table, game: Game, known: Known, need: Need) -> Known:
     """Ask for one thing; what cannot be true is refused with the reason and asked again."""
     while True:
-        answer = (
-            await _holders(table, game, need) if isinstance(need, HoldersOf) else await _one(table, game, known, need)
-        )
+        if isinstance(need, HoldersOf):
+            answer = await _holders(table, game, known, need)
+        else:
+            answer = await _one(table, game, known, need)
         wiser = known.learn(need, answer)
         try:
             check_known(game.theme.box, wiser)
@@ -93,7 +93,7 @@ async def learn(table: Table, game: Game, known: Known, need: Need) -> Known:
 def told(game: Game, outcome: Outcome) -> tuple[Utterance, ...]:
     """Return the sentences of the end: who falls and why, who wins and why (RULES.md V8)."""
     theme, words = game.theme, game.theme.outcome
-    taken = dict((victim, taker) for taker, victim in outcome.taken)
+    taken = {victim: taker for taker, victim in outcome.taken}
     lines = [words.spared.fill(player=player) for player in outcome.spared if words.spared]
     for player in outcome.dead:
         if player in taken and words.taken:

@@ -1,18 +1,18 @@
-"""The set-up: which game, who plays, which cards, how; everything that is not known yet is asked (RULES.md 1.2, 2, 3)."""
+"""The set-up: which game, who plays, which cards, how; what is not known is asked (RULES.md 1.2, 2, 3)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from narrator.language import phrases
-from narrator.language.meaning import CardNamed, Choice, Name, Number, YesNo
+from narrator.language.meaning import CardNamed, Choice, Number, YesNo
 from narrator.play.desk import AtDesk, Desk
-from narrator.play.game import Game, Player, Start
+from narrator.play.game import Game, Start
 from narrator.play.house import House
 from narrator.play.ladder import line
-from narrator.play.seating import seat_players
 from narrator.play.script import Options
-from narrator.play.spoken import finding_line, listed, message, role_names, theme_line
+from narrator.play.seating import seat_players
+from narrator.play.spoken import finding_line, listed, listed_or, message, role_names, theme_line
 from narrator.play.table import Option, Question, Table
 from narrator.rules.composition import Findings, Setup, check, scenario_cards
 from narrator.rules.refusal import Refusal
@@ -43,7 +43,7 @@ async def choose_theme(table: Table, start: Start, house: House) -> Theme:
     answer = await table.ask(
         Question(
             "setup.theme",
-            line("setup-theme", titles=listed([theme.title for theme in house.themes.values()])),
+            line("setup-theme", titles=listed_or([theme.title for theme in house.themes.values()])),
             phrases.choices([(theme.id, theme.spoken) for theme in house.themes.values()]),
             options=tuple(Option(theme.title, Choice(theme.id)) for theme in house.themes.values()),
         )

@@ -27,9 +27,18 @@ def message(theme: Theme, identifier: str, **variables: object) -> Utterance:
 
 def listed(items: Sequence[str]) -> str:
     """Return « a, b et c »."""
+    return _joined("list-and", items)
+
+
+def listed_or(items: Sequence[str]) -> str:
+    """Return « a, b ou c »."""
+    return _joined("list-or", items)
+
+
+def _joined(last_two: str, items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
-    return messages.text("list-and", first=", ".join(items[:-1]), last=items[-1])
+    return messages.text(last_two, first=", ".join(items[:-1]), last=items[-1])
 
 
 def counted(number: int) -> Utterance:

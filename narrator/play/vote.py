@@ -36,7 +36,7 @@ async def round_the_table(table: Table, game: Game) -> Ballot:
         ballots[voter] = await one_vote(table, game, voter)
     while True:
         await table.say(line("vote-recap"), *(_told(voter, target) for voter, target in ballots.items()))
-        if await table.ask(_confirm(game, "vote.confirm")) == YesNo(True):
+        if await table.ask(_confirm()) == YesNo(True):
             return Ballot(count(game.names, ballots), ballots)
         voter = await _whose(table, game, "vote-whose")
         ballots[voter] = await one_vote(table, game, voter)
@@ -76,7 +76,7 @@ async def counts(table: Table, game: Game) -> Ballot:
         await table.say(line("vote-recap"), *(line("vote-count-told", player=p, votes=n) for p, n in full.items()))
         if lacking := missing_votes(full):
             await table.say(line("vote-missing", votes=lacking))
-        if await table.ask(_confirm(game, "vote.confirm")) == YesNo(True):
+        if await table.ask(_confirm()) == YesNo(True):
             return Ballot(full)
         player = await _whose(table, game, "vote-whose-count")
         others = {name: votes for name, votes in full.items() if name != player}
@@ -158,5 +158,5 @@ def _count_question(game: Game, player: str) -> Question:
     )
 
 
-def _confirm(game: Game, key: str) -> Question:
-    return Question(key, line("vote-confirm"), phrases.yes_no())
+def _confirm() -> Question:
+    return Question("vote.confirm", line("vote-confirm"), phrases.yes_no())
