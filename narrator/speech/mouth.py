@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -43,13 +43,12 @@ class Line:
 
 
 class Mouth:
-    """Speaks through the mixer's narration bus; `ledger` holds the last lines, oldest first.
+    """Speaks through the mixer's narration bus.
 
-    `pronunciations` are those of the theme in play. `available` turns False when the voice is lost for good.
+    `ledger` holds the last lines, oldest first. `available` turns False when the voice is lost for good.
     """
 
-    def __init__(self, synth: Synthesizer, mixer: Mixer, pronunciations: Mapping[str, str] | None = None) -> None:
-        self.pronunciations = dict(pronunciations or {})
+    def __init__(self, synth: Synthesizer, mixer: Mixer) -> None:
         self.available = True
         self.ledger: deque[Line] = deque(maxlen=_LEDGER_LINES)
         self._synth = synth
@@ -188,7 +187,7 @@ class Mouth:
         return await asyncio.shield(self._rendering[key])
 
     async def _render(self, text: str, pace: float) -> Clip:
-        spoken = await asyncio.to_thread(speakable, text, self.pronunciations)
+        spoken = await asyncio.to_thread(speakable, text)
         if not spoken:
             return Clip(np.zeros(round(_NOTHING_S * self._mixer.rate_hz), np.float32), self._mixer.rate_hz)
         clip = await self._synth.render(spoken, pace)

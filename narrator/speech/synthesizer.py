@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from narrator import resources
 from narrator.audio.clip import Clip
@@ -20,11 +20,12 @@ __all__ = ["PACES", "About", "SpeechUnavailableError", "Synthesizer"]
 
 PACES = (0.5, 2.0)
 # A comfortable rate of each engine, in its own words per minute (TRAPS.md C7).
-NORMAL_WPM = {"espeak": 165, "sapi5": 165, "nsss": 175}
+NORMAL_WPM: Final = {"espeak": 165, "sapi5": 165, "nsss": 175}
 _WORKER = (sys.executable, "-m", "narrator.speech.worker")
+# Starting takes longer than speaking: Windows builds its speech module the first time.
 _START_S = 20.0
-_PATIENCE_S = 10.0
-_SLOWEST_CHARACTERS_PER_S = 25.0
+_PATIENCE_S = 5.0
+_SLOWEST_CHARACTERS_PER_S = 60.0
 # Spoken to learn whether it is the line or the engine that fails.
 _PROBE = "Un, deux, trois."
 
@@ -36,6 +37,11 @@ class About:
     driver: str
     version: str
     voices: tuple[Voice, ...]
+
+    @property
+    def normal_wpm(self) -> int:
+        """Return the engine's rate at pace 1, in words per minute."""
+        return NORMAL_WPM.get(self.driver, NORMAL_WPM["espeak"])
 
 
 class _FailedError(Exception):
@@ -114,7 +120,7 @@ class Synthesizer:
         about = await self.about()
         chosen = choose(about.voices, voice or self._wanted)
         pace = min(PACES[1], max(PACES[0], pace))
-        rate = round(NORMAL_WPM.get(about.driver, 165) * pace)
+        rate = round(about.normal_wpm * pace)
         name = rendered.key(about.version, chosen.id, rate, text)
         clip = await asyncio.to_thread(self._cache.get, name)
         if clip is None:
@@ -143,8 +149,7 @@ class Synthesizer:
         return self._about
 
     async def _ask_about(self) -> About:
-        # Starting takes longer than speaking: Windows builds its speech module the first time.
-        reply = await self._ask(2 * self._patience_s, do="about")
+        reply = await self._ask(_START_S, do="about")
         voices = [Voice(voice["id"], voice["name"], tuple(voice["languages"])) for voice in reply["voices"]]
         return About(reply["driver"], reply["version"], tuple(voices))
 

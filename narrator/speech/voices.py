@@ -1,7 +1,7 @@
 """The choice of a voice among those of the computer."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from narrator.speech.errors import SpeechUnavailableError
@@ -42,23 +42,33 @@ def choose(voices: Sequence[Voice], wanted: str | None = None) -> Voice:
     return Voice(found.id + plus + variant, found.name, found.languages)
 
 
+def french_first(voices: Sequence[Voice]) -> list[Voice]:
+    """Return the voices as a person wants them listed: those that narrate best first, then by language and name."""
+    return sorted(voices, key=lambda voice: (-_score(voice), languages_of(voice), voice.name))
+
+
 def _named(voices: Sequence[Voice], wanted: str) -> Voice | None:
     asked = wanted.casefold()
     for voice in voices:
         if asked in (voice.id.casefold(), voice.name.casefold()):
             return voice
     language = asked.replace("_", "-")
-    speakers = [voice for voice in voices if language in set(_languages(voice))]
-    speakers += [voice for voice in voices if language in {spoken.partition("-")[0] for spoken in _languages(voice)}]
-    speakers += [voice for voice in voices if asked and asked in voice.name.casefold()]
-    speakers.sort(key=_is_mbrola)
-    return max(speakers, key=_score, default=None)
+    kinds: tuple[Callable[[Voice], bool], ...] = (
+        lambda voice: language in languages_of(voice),
+        lambda voice: language in [spoken.partition("-")[0] for spoken in languages_of(voice)],
+        lambda voice: bool(asked) and asked in voice.name.casefold(),
+    )
+    for kind in kinds:
+        found = sorted(filter(kind, voices), key=_is_mbrola)
+        if found:
+            return max(found, key=_score)
+    return None
 
 
 def _score(voice: Voice) -> int:
     if _is_mbrola(voice):
         return _NOT_FRENCH
-    regions = [language.partition("-")[2] for language in _languages(voice) if language.partition("-")[0] == "fr"]
+    regions = [language.partition("-")[2] for language in languages_of(voice) if language.partition("-")[0] == "fr"]
     return max((_REGIONS.get(region, _ELSEWHERE) for region in regions), default=_NOT_FRENCH)
 
 
@@ -66,7 +76,7 @@ def _is_mbrola(voice: Voice) -> bool:
     return voice.id.startswith("mb/") or "mbrola" in voice.name.casefold()
 
 
-def _languages(voice: Voice) -> Iterable[str]:
+def languages_of(voice: Voice) -> list[str]:
     """Return the languages as `fr-fr` or `fr`; when the engine gives none, what its id or its name betrays."""
     given = [found for language in voice.languages if (found := _language(language))]
     if given:
