@@ -13,7 +13,7 @@ from narrator.play.script import Count, DayStep, Debate, NightStep, Options, Pau
 from narrator.play.verdict import reasons
 from narrator.rules import composition
 from narrator.rules.ballots import check_ballots, check_tally, missing_votes
-from narrator.rules.cards import Box, Effect
+from narrator.rules.cards import Box
 from narrator.rules.outcome import Fall, Known, Outcome, PointedBy, fallen, winners
 from narrator.rules.outcome import resolve as resolve_vote
 from narrator.rules.refusal import Refusal
@@ -178,8 +178,8 @@ def _known(box: Box, record: Record) -> tuple[Known, dict[str, str | None]]:
         raise _Unusable
     known = _votes(tuple(cards), record)
     copied = _copied(record, dealt)
-    copying = {card.id for card in box.with_effect(Effect.COPIES)}
-    known = replace(known, cards=cards, copied={name: copied for name, card in cards.items() if card in copying})
+    copies = {name: copied for name, card in cards.items() if card in box.copying}
+    known = replace(known, cards=cards, copied=copies)
     return known, _pointings(record, "answers")
 
 

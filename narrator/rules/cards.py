@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 
 class Side(StrEnum):
@@ -73,10 +74,16 @@ class Box:
     advice: tuple[Advice, ...] = ()
     debate_max_min: int | None = None
 
+    @cached_property
+    def copies(self) -> Mapping[str, int]:
+        """Return how many copies of each card the box has."""
+        return {card.id: card.copies for card in self.cards.values()}
+
+    @cached_property
+    def copying(self) -> frozenset[str]:
+        """Return the cards that count as a role copied in the night (RULES.md B8)."""
+        return frozenset(card.id for card in self.cards.values() if Effect.COPIES in card.effects)
+
     def on(self, side: Side) -> Iterator[Card]:
         """Yield the cards of one side, in the order of the box."""
         return (card for card in self.cards.values() if card.side is side)
-
-    def with_effect(self, effect: Effect) -> Iterator[Card]:
-        """Yield the cards that have one effect, in the order of the box."""
-        return (card for card in self.cards.values() if effect in card.effects)
