@@ -16,7 +16,6 @@ journal-undone-no = Undone: no.
 journal-nothing-to-undo = There is nothing to undo here.
 
 journal-answer = Answer: { $answer }
-journal-no-answer = Answer: none, the time was over.
 
 journal-unkept = The game goes on, but it cannot be resumed if Narrator stops.
 journal-busy = Narrator is already open on this computer, and it alone writes the journal of the games. Close it, then try again.
@@ -44,7 +43,6 @@ group-bad = The group { $name } cannot be read. Save it again.
 games-none = No game is in the journal yet.
 games-line = Game { $number }, { $date }, { $theme }, { $players }: { $result }
 games-with = with { $names }
-games-and = { $names } and { $last }
 games-no-theme = theme not chosen yet
 games-no-players = players not named yet
 games-to-resume = To go on with game { $number }: narrator play --resume
@@ -57,9 +55,10 @@ games-won = { $count ->
     [one] { $names } won.
    *[other] { $names } won.
 }
+games-team-won = victory: { $teams }.
 games-nobody-won = nobody won.
 games-replay-ends = The recorded game stops at this question: { $question }
-games-replay-outcome = End of the game: { $result }
+games-replay-over = End of the game.
 games-no-number = “{ $word }” is no number of a game. The command “narrator games list” gives the numbers.
 games-pause = (silence of { $seconds } s)
 games-date = { $weekday ->

@@ -16,7 +16,6 @@ journal-undone-no = Annulé : non.
 journal-nothing-to-undo = Il n’y a rien à annuler ici.
 
 journal-answer = Réponse : { $answer }
-journal-no-answer = Réponse : aucune, le temps est passé.
 
 journal-unkept = La partie continue, mais elle ne pourra pas être reprise si Narrator s’arrête.
 journal-busy = Narrator est déjà ouvert sur cet ordinateur, et lui seul écrit dans le journal des parties. Fermez-le, puis recommencez.
@@ -44,7 +43,6 @@ group-bad = Le groupe { $name } n’est pas lisible. Enregistrez-le une nouvelle
 games-none = Aucune partie n’est encore dans le journal.
 games-line = Partie { $number }, { $date }, { $theme }, { $players } : { $result }
 games-with = avec { $names }
-games-and = { $names } et { $last }
 games-no-theme = thème pas encore choisi
 games-no-players = joueurs pas encore nommés
 games-to-resume = Pour reprendre la partie { $number } : narrator play --resume
@@ -57,9 +55,10 @@ games-won = { $count ->
     [one] a gagné { $names }.
    *[other] ont gagné { $names }.
 }
+games-team-won = victoire : { $teams }.
 games-nobody-won = personne n’a gagné.
 games-replay-ends = La partie enregistrée s’arrête à cette question : { $question }
-games-replay-outcome = Fin de la partie : { $result }
+games-replay-over = Fin de la partie.
 games-no-number = « { $word } » n’est pas un numéro de partie. La commande « narrator games list » donne les numéros.
 games-pause = (silence de { $seconds } s)
 games-date = { $weekday ->

@@ -3,14 +3,17 @@
 import asyncio
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from narrator import messages
 from narrator.interface.failure import Failure, Misuse, Status
 from narrator.play.facts import Fact, JournalError, JournalMismatchError, load_facts, to_lines
 from narrator.play.journal import GameLog, GameSummary, Journal
+
+if TYPE_CHECKING:
+    from narrator.themes import Theme
 
 
 def run(action: str, target: str | None, *, as_json: bool = False) -> int:
@@ -42,7 +45,7 @@ def lines(games: Sequence[GameSummary]) -> Iterator[str]:
             "games-line",
             number=str(game.id),
             date=_date(game),
-            theme=_title(game.theme),
+            theme=_title(game),
             players=_players(game.players),
             result=_result(game),
         )
@@ -131,7 +134,7 @@ def _line(event: dict[str, Any]) -> str:
         case "ask":
             return messages.text("games-replay-ends", question=event["text"])
         case _:
-            return messages.text("games-replay-outcome", result=_won(event["winners"]))
+            return messages.text("games-replay-over")
 
 
 def _number(target: str | None) -> int:
@@ -142,16 +145,19 @@ def _number(target: str | None) -> int:
     return int(target)
 
 
-def _title(theme: str | None) -> str:
+def _theme(identifier: str | None) -> "Theme | None":
+    """Return the theme, or None when it was not chosen, or was taken away since."""
     from narrator import themes
 
-    if theme is None:
-        return messages.text("games-no-theme")
     try:
-        return str(themes.get(theme).title)
+        return themes.get(identifier) if identifier else None
     except (LookupError, themes.ThemeError):
-        # A theme that was taken away since.
-        return theme
+        return None
+
+
+def _title(game: GameSummary) -> str:
+    theme = _theme(game.theme)
+    return theme.title if theme else game.theme or messages.text("games-no-theme")
 
 
 def _players(players: Sequence[str]) -> str:
@@ -161,19 +167,24 @@ def _players(players: Sequence[str]) -> str:
 def _result(game: GameSummary) -> str:
     if game.finished_at is None:
         return messages.text("games-unfinished", answers=game.answers)
-    return messages.text("games-given-up") if game.outcome is None else _won(game.outcome.get("winners", ()))
+    return messages.text("games-given-up") if game.outcome is None else _won(game.outcome, _theme(game.theme))
 
 
-def _won(winners: Sequence[str]) -> str:
-    if not winners:
-        return messages.text("games-nobody-won")
-    return messages.text("games-won", count=len(winners), names=_and(winners))
+def _won(outcome: Mapping[str, Any], theme: "Theme | None") -> str:
+    """Return who won: the players, or their teams when the table did not want to know more."""
+    winners, teams = outcome.get("winners"), outcome.get("winning_teams")
+    if winners:
+        return messages.text("games-won", count=len(winners), names=_and(winners))
+    if teams:
+        names = [theme.teams[team].name if theme and team in theme.teams else team for team in teams]
+        return messages.text("games-team-won", teams=_and(names))
+    return messages.text("games-nobody-won")
 
 
 def _and(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
-    return messages.text("games-and", names=", ".join(names[:-1]), last=names[-1])
+    return messages.text("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def _date(game: GameSummary) -> str:

@@ -98,7 +98,7 @@ class RecordedTable:
             if answer is not None and not question.accepts(answer):
                 raise JournalMismatchError(self._game.number)
             if self._aloud:
-                await self._inner.say(question.prompt, told(question, answer))
+                await self._inner.say(*told(question, answer))
             return answer
         await self._go_live()
         while True:
@@ -165,18 +165,21 @@ def resumed(*, at_night: bool) -> Utterance:
     return Utterance(messages.text("journal-resumed-night" if at_night else "journal-resumed"))
 
 
-def told(question: Question, answer: Meaning | None) -> Utterance:
-    """Return the sentence that reports an answer of then: its option, or words that would have given it."""
+def told(question: Question, answer: Meaning | None) -> tuple[Utterance, ...]:
+    """Return a question and its answer as a replay aloud tells them; a debate has no words of its own."""
+    lines = (question.prompt,) if question.prompt.text else ()
     if answer is None:
-        return Utterance(messages.text("journal-no-answer"))
-    labels = [option.label for option in question.options if option.meaning == answer]
+        return lines
+    return (*lines, Utterance(messages.text("journal-answer", answer=_worded(question, answer))))
+
+
+def _worded(question: Question, answer: Meaning) -> str:
+    """Return the label of the answer's option, or words that would have given it."""
+    if isinstance(answer, Name):
+        return answer.player
     parts = answer.counts if isinstance(answer, Counts) else (answer,)
-    words = [next((p.text for p in question.grammar.phrases if p.meaning == part), _own_words(part)) for part in parts]
-    return Utterance(messages.text("journal-answer", answer=(labels or [", ".join(words)])[0]))
-
-
-def _own_words(answer: Meaning) -> str:
-    return answer.player if isinstance(answer, Name) else " ".join(str(part) for part in to_json(answer).values())
+    phrases = [next(phrase.text for phrase in question.grammar.phrases if phrase.meaning == part) for part in parts]
+    return next((option.label for option in question.options if option.meaning == answer), ", ".join(phrases))
 
 
 def read_back(fact: Fact) -> Utterance:

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from test_recorded import FACTS
 
-from narrator import messages
+from narrator import messages, themes
 from narrator.interface import games
 from narrator.interface.failure import Failure, Misuse
-from narrator.play.facts import load_facts
+from narrator.language.meaning import Choice, to_json
+from narrator.play.facts import Fact, Kind, load_facts, to_lines
+from narrator.play.game import Start
 from narrator.play.journal import GameSummary, Journal
 
 
@@ -78,6 +80,13 @@ def test_a_game_in_words(parts: dict[str, object], line: str) -> None:
     assert list(games.lines([summary(**parts)])) == [line]
 
 
+def test_the_teams_win_when_their_cards_stayed_unknown() -> None:
+    outcome = {"winners": None, "winning_teams": ["poudlard"]}
+    told = next(games.lines([summary(theme="harry_potter", outcome=outcome)]))
+    assert ", Harry Potter, avec" in told
+    assert told.endswith(f": victoire : {themes.get('harry_potter').teams['poudlard'].name}.")
+
+
 def test_an_unfinished_game_tells_how_to_go_on() -> None:
     told = list(games.lines([summary(finished_at=None, answers=1), summary(id=7, finished_at=None, answers=6)]))
     assert told[0].endswith(": pas finie, une réponse gardée.")
@@ -137,6 +146,39 @@ def test_a_journal_in_use_is_said() -> None:
 def test_english_says_the_same() -> None:
     messages.use("en")
     try:
-        assert next(games.lines([summary()])).endswith("with Alice, Basile and Chloé: Alice and Chloé won.")
+        alone = summary(players=("Alice",), outcome={"winners": ["Alice"]})
+        assert next(games.lines([alone])).endswith("with Alice: Alice won.")
     finally:
         messages.use("fr")
+
+
+@pytest.fixture
+def exported(folder: Path) -> Path:
+    """Return a file of facts that ends at the second question of a set-up."""
+    start = Start().to_json()
+    facts = [Fact("setup.theme", Kind.ANSWER, to_json(Choice("harry_potter")), "")]
+    path = folder / "partie.jsonl"
+    path.write_text("".join(f"{line}\n" for line in to_lines(start, facts)), encoding="utf-8")
+    return path
+
+
+def test_a_replay_tells_the_game_and_where_it_stops(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert games.run("replay", str(exported)) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "Réponse : Harry Potter" in told
+    assert told[-1].startswith("La partie enregistrée s’arrête à cette question : Combien")
+
+
+def test_a_replay_as_json(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games.run("replay", str(exported), as_json=True)
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {event["event"] for event in told[:-1]} == {"say"}
+    assert told[-1]["event"] == "ask"
+    assert told[-1]["key"] == "setup.count"
+
+
+def test_a_replay_of_facts_that_do_not_fit(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    exported.write_text(exported.read_text(encoding="utf-8").replace("setup.theme", "setup.thing"), encoding="utf-8")
+    with pytest.raises(Failure, match=r"partie\.jsonl ne peut pas être rejoué"):
+        games.run("replay", str(exported))
+    assert capsys.readouterr().err == ""
