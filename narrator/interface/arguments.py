@@ -214,7 +214,6 @@ def _hear(parser: Parser) -> None:
     parser.option("--question", one_of("--question", QUESTIONS))
     parser.option("--players", players, default=())
     parser.option("--theme")
-    parser.flag("--json")
 
 
 def _say(parser: Parser) -> None:

@@ -63,13 +63,24 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _obey(command: str, said: Namespace) -> int:
-    from narrator.interface import commands
+    from narrator.interface import commands, sound
 
     match command:
         case "play":
             return _play(said)
         case "demo":
-            raise Misuse(messages.text("cli-not-yet", command=command))
+            from narrator.interface import demo
+
+            return demo.run(
+                demo.DemoOptions(
+                    theme=said.theme or demo.DemoOptions.theme,
+                    count=said.count or demo.DemoOptions.count,
+                    seed=said.seed if said.seed is not None else demo.DemoOptions.seed,
+                    record=said.record,
+                    transcript=said.transcript,
+                    realtime=said.realtime,
+                )
+            )
         case "doctor":
             from narrator.interface import doctor
 
@@ -89,16 +100,12 @@ def _obey(command: str, said: Namespace) -> int:
         case "symbols":
             return commands.describe_symbols(said.theme, said.card, as_json=said.json)
         case "say":
-            from narrator.interface import sound
-
             return sound.say(said.text, said.out, said.voice, said.rate)
         case "voices":
-            from narrator.interface import sound
-
             return sound.list_voices(as_json=said.json)
+        case "hear":
+            return sound.hear(said.file, said.question, said.players, said.theme)
         case "devices":
-            from narrator.interface import sound
-
             return sound.list_devices(as_json=said.json)
         case "model":
             return commands.manage_models(said.action, said.name, as_json=said.json)

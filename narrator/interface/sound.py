@@ -1,12 +1,21 @@
 """The commands that make and take sound: say, voices, devices, hear (COMMANDS.md)."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from narrator import messages
-from narrator.interface.failure import Misuse, Status
+from narrator import messages, resources
+from narrator.audio.errors import MicrophoneError
+from narrator.interface.arguments import QUESTIONS
+from narrator.interface.commands import MODEL_IN_USE
+from narrator.interface.failure import Failure, Misuse, Status
 from narrator.interface.lines import print_json, print_line
+from narrator.language import phrases
+from narrator.language.grammar import Grammar
+
+HIGHEST_NUMBER = 100
+_ABOUT_PLAYERS = ("vote", "count", "counts", "name")
 
 
 def say(text: str, out: Path | None, voice: str | None, rate_wpm: int | None) -> int:
@@ -71,3 +80,46 @@ def list_devices(*, as_json: bool) -> int:
 def _told(tongue: str | bytes) -> str:
     """Return a language as people write it; old espeak drivers give bytes, a priority in front."""
     return tongue.decode("ascii", "ignore").strip("\x00\x05") if isinstance(tongue, bytes) else tongue
+
+
+def hear(file: Path, question: str | None, players: Sequence[str], theme: str | None) -> int:
+    """Print what a recording answers to a question, as JSON; 1 when nothing is understood."""
+    from narrator.hearing.recording import hear_file
+
+    if question is None:
+        raise Misuse(messages.text("hear-needs-question", known=", ".join(QUESTIONS)))
+    if question in _ABOUT_PLAYERS and not players:
+        raise Misuse(messages.text("hear-needs-players"))
+    try:
+        heard = asyncio.run(
+            hear_file(file, _grammar(question, players, theme), resources.asset("models", MODEL_IN_USE))
+        )
+    except MicrophoneError as error:
+        raise Misuse(str(error)) from error
+    print_json(heard)
+    if heard["meaning"] is None:
+        raise Failure(messages.text("hear-nothing", file=str(file)))
+    return Status.DONE
+
+
+def _grammar(question: str, players: Sequence[str], theme: str | None) -> Grammar:
+    match question:
+        case "vote":
+            return phrases.vote(players)
+        case "count":
+            return phrases.count(None, players, len(players))
+        case "counts":
+            return phrases.counts(players, len(players))
+        case "number":
+            return phrases.numbers(0, HIGHEST_NUMBER)
+        case "yes_no":
+            return phrases.yes_no()
+        case "name":
+            return phrases.names(players)
+        case "card":
+            from narrator.themes import get, valid_themes
+
+            roles = get(theme or next(iter(valid_themes()))).roles
+            return phrases.cards({role.id: role.spoken for role in roles.values()})
+        case _:
+            return phrases.commands()

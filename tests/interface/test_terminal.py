@@ -9,7 +9,6 @@ import pytest
 from narrator.interface.terminal import LineTerminal, Terminal, open_screen
 from narrator.play.screen import Control, Pressed, Screen, ScreenEvent, Typed
 
-
 Pipe = tuple[int, Callable[[str | bytes], None], Callable[[], None]]
 
 

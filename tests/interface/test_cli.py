@@ -1,0 +1,225 @@
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from narrator import messages, resources
+from narrator.interface import arguments, cli
+from narrator.interface.failure import Status
+
+MISUSES = yaml.safe_load(Path(__file__).with_name("misuses.yaml").read_text(encoding="utf-8"))
+LANGUAGES = ("fr", "en")
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(resources, "user_data", lambda *parts: tmp_path.joinpath("data", *parts))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("NARRATOR_DEBUG", raising=False)
+    yield
+    messages.use("fr")
+
+
+def command(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = cli.main(list(words))
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+@pytest.mark.parametrize(("words", "sentence"), MISUSES, ids=lambda value: ascii(" ".join(value))[:60])
+def test_a_misuse_gets_one_sentence(capsys: pytest.CaptureFixture[str], words: list[str], sentence: str) -> None:
+    long = "Alice".ljust(300, "e")
+    status, out, err = command(capsys, *(long if word == "LONG" else word for word in words))
+    assert status == Status.MISUSE, err
+    assert out == ""
+    assert sentence in err
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    assert len(err) < 300
+
+
+def test_the_same_sentences_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(capsys, "paly", "--lang", "en") == (
+        2,
+        "",
+        '"paly" is not a command; did you mean "narrator play"?\n',
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    status, out, _ = command(capsys, "--help", f"--lang={language}")
+    assert status == 0
+    named = re.findall(r"^(\w+) ?:", out.split("\n\n")[1], flags=re.MULTILINE)
+    assert set(arguments.COMMANDS) == set(named) - {"commandes", "commands"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", arguments.COMMANDS)
+def test_help_of_a_command_names_exactly_its_options(
+    capsys: pytest.CaptureFixture[str], name: str, language: str
+) -> None:
+    status, out, _ = command(capsys, name, "--help", "--lang", language)
+    assert status == 0
+    assert out.startswith(f"narrator {name}")
+    told = set(re.findall(r"^(--[a-z-]+)", out, flags=re.MULTILINE))
+    assert told | {"--json"} == set(arguments.parser_of(name).names) | {"--json"}
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    def keys(language: str, room: str) -> set[str]:
+        text = resources.locale(language, f"{room}.ftl").read_text(encoding="utf-8")
+        return set(re.findall(r"^([a-z][\w-]*) =", text, flags=re.MULTILINE))
+
+    for room in ("cli", "terminal", "doctor"):
+        assert keys("fr", room) == keys("en", room)
+
+
+def test_a_right_command_line_is_told_as_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    from narrator.play import opening
+    from narrator.play.options import Output, PlayOptions, Way
+
+    told: list[PlayOptions] = []
+
+    def main(options: PlayOptions, _: object) -> int:
+        told.append(options)
+        return 0
+
+    monkeypatch.setattr(opening, "main", main)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    line = "--theme harry_potter --players Alice,Jean-Luc,D’Artagnan --count 3 --pace 1,2 --debate 10 --expert"
+    assert cli.main([*line.split(), "--input", "keys", "--output=text", "--new"]) == 0
+    assert told == [
+        PlayOptions(
+            theme="harry_potter",
+            players=("Alice", "Jean-Luc", "D’Artagnan"),
+            count=3,
+            pace=1.2,
+            debate_min=10,
+            expert=True,
+            input=Way.KEYS,
+            output=Output.TEXT,
+            new=True,
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "keys"),
+    [
+        (["themes", "--json"], {"theme", "title", "path", "faults"}),
+        (
+            ["symbols", "--theme", "harry_potter", "--json"],
+            {"theme", "card", "name", "symbol", "shape", "text", "reason", "proposed"},
+        ),
+        (["model", "list", "--json"], {"model", "path", "in_use"}),
+        (["model", "verify", "--json"], {"model", "path", "in_use", "valid", "error"}),
+    ],
+)
+def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str], words: list[str], keys: set[str]) -> None:
+    status, out, err = command(capsys, *words)
+    assert (status, err) == (0, "")
+    data = [json.loads(line) for line in out.splitlines()]
+    assert data
+    assert all(set(found) == keys for found in data)
+
+
+def test_a_theme_put_in_the_folder_appears(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = resources.user_data("themes")
+    folder.mkdir(parents=True)
+    text = resources.asset("themes", "harry_potter.yaml").read_text(encoding="utf-8")
+    (folder / "mon_theme.yaml").write_text(text.replace("id: harry_potter", "id: mon_theme"), encoding="utf-8")
+    (folder / "rate.yaml").write_text("titre: rien\n", encoding="utf-8")
+    status, out, _ = command(capsys, "themes")
+    assert status == 0
+    assert "\nmon_theme : Harry Potter, de 3 à 10 joueurs" in out
+    assert f'\nrate : ce thème a des fautes ; narrator check "{folder / "rate.yaml"}" les nomme.\n' in out
+    assert out.endswith(f"Vos propres thèmes vont dans le dossier {folder}.\n")
+
+
+def test_check_tells_every_fault_and_says_no(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    good = resources.asset("themes", "harry_potter.yaml")
+    bad = tmp_path / "rate.yaml"
+    bad.write_text("titre: rien\n", encoding="utf-8")
+    status, out, _ = command(capsys, "check", str(good), str(bad))
+    assert status == 1
+    assert f"{good} : bon.\n" in out
+    assert f"{bad}:1:1: " in out
+    status, out, _ = command(capsys, "check", str(bad), "--json")
+    told = json.loads(out)
+    assert (status, told["valid"], told["summary"]) == (1, False, None)
+    assert told["faults"][0].keys() == {"line", "column", "code", "message"}
+
+
+def test_what_cannot_be_fetched_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = command(capsys, "model", "install")
+    assert (status, out) == (3, "")
+    assert err.startswith("Le modèle fr-small ne peut pas encore être installé")
+
+
+def test_an_unforeseen_error_is_one_sentence_and_a_log(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from narrator.interface import commands
+
+    def fail(**_: Any) -> int:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr(commands, "list_themes", fail)
+    status, out, err = command(capsys, "themes")
+    log = resources.user_data("narrator.log")
+    assert (status, out) == (1, "")
+    assert err == f"Une erreur que je n’avais pas prévue m’arrête. Le détail est dans le fichier {log}.\n"
+    assert "ZeroDivisionError: secret" in log.read_text(encoding="utf-8")
+    monkeypatch.setenv("NARRATOR_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["themes"])
+
+
+def test_control_c_is_an_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    from narrator.interface import commands
+
+    def interrupt(**_: Any) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "list_themes", interrupt)
+    assert command(capsys, "themes") == (130, "", "Arrêt demandé. Rien n’est perdu.\n")
+
+
+def narrator(*words: str, **variables: str) -> "subprocess.CompletedProcess[bytes]":
+    environment = {**os.environ, "XDG_DATA_HOME": str(Path.cwd()), **variables}
+    return subprocess.run([sys.executable, "-m", "narrator", *words], capture_output=True, check=False, env=environment)
+
+
+def test_words_are_utf8_in_any_locale() -> None:
+    done = narrator("themes", LANG="C", LC_ALL="C", PYTHONIOENCODING="cp1252", PYTHONUTF8="0")
+    assert done.returncode == 0
+    assert "de 3 à 10 joueurs" in done.stdout.decode("utf-8")
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = f'"{sys.executable}" -m narrator symbols | head -n 1; echo "${{PIPESTATUS[0]}}"'
+    done = subprocess.run(["bash", "-c", command], capture_output=True, check=False, text=True)
+    assert done.stderr == ""
+    assert done.stdout.endswith("\n0\n")
+
+
+def test_help_needs_only_the_standard_library() -> None:
+    ask = (
+        "import sys\n"
+        "from narrator.interface.cli import main\n"
+        "main(['--help'])\n"
+        "heavy = {'vosk', 'pydantic', 'numpy', 'sounddevice', 'soxr', 'fluent', 'yaml', 'prompt_toolkit', 'asyncio'}\n"
+        "sys.exit(', '.join(heavy & set(sys.modules)) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
