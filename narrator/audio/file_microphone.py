@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator, Iterator
+from itertools import chain, repeat
 from pathlib import Path
 
 import numpy as np
@@ -69,7 +70,8 @@ class FileMicrophone:
 
     async def _paced(self, sound: Iterator[bytes]) -> AsyncIterator[bytes]:
         due_s = time.perf_counter()
-        for frame in _with_silence(sound):
+        # chain() leaves the sound where it is when the listener stops; `yield from` would close it.
+        for frame in chain(sound, repeat(SILENT_FRAME, round(_SILENCE_S / FRAME_S))):
             due_s += FRAME_S
             await asyncio.sleep(max(0.0, due_s - time.perf_counter()) if self._realtime else 0)
             yield frame
@@ -101,9 +103,3 @@ def _frames(file: Path) -> Iterator[bytes]:
             yield from framer.frames(np.zeros(0, np.float32), last=True)
     except (soundfile.LibsndfileError, OSError) as error:
         raise MicrophoneError.of("file_not_audio", path=str(file)) from error
-
-
-def _with_silence(sound: Iterator[bytes]) -> Iterator[bytes]:
-    yield from sound
-    for _ in range(round(_SILENCE_S / FRAME_S)):
-        yield SILENT_FRAME

@@ -14,6 +14,7 @@ _QUIET_S = 1.0
 _WATCH_S = 0.1
 _PUMP_S = 0.02
 _RETRY_S = 2.0
+_EAGER, _STEADY = "low", "high"
 _UNSTABLE = 3
 _NEAR_S = 0.002
 _HELD_S = 0.02
@@ -29,7 +30,7 @@ class LiveMixer(Studio):
     """
 
     def __init__(self, *, rate_hz: int | None = None) -> None:
-        self._latency = "low"
+        self._latency = _EAGER
         self._opened = self._open(rate_hz)
         super().__init__(self._opened.rate_hz)
         self._clock = PlayClock(self.rate_hz, self._opened.latency_s)
@@ -96,9 +97,9 @@ class LiveMixer(Studio):
             if self._silent():
                 self._lost = True
                 self._reopen_when_possible()
-            elif self._underflows > _UNSTABLE and self._latency == "low":
+            elif self._underflows > _UNSTABLE and self._latency == _EAGER:
                 # This machine does not keep the pace of small buffers.
-                self._latency = "high"
+                self._latency = _STEADY
                 self._reopen_when_possible()
 
     def _silent(self) -> bool:

@@ -62,7 +62,7 @@ def load() -> Any:
             import sounddevice
     except OSError as error:
         raise AudioError.of("no_portaudio") from error
-    _hush_alsa()
+    _hush_native()
     return sounddevice
 
 
@@ -89,9 +89,10 @@ def open_stream(
     except AudioError as missing:
         raise error.of(missing.code) from missing
     with quiet():
-        if not list(sd.query_devices()):
-            refresh()
         devices = _devices(sd, kind)
+        if not devices:
+            refresh()
+            devices = _devices(sd, kind)
         if not devices:
             raise error.of("no_output" if kind == "output" else "no_microphone")
         make, dtype = (sd.OutputStream, "float32") if kind == "output" else (sd.RawInputStream, "int16")
@@ -162,17 +163,22 @@ def refresh() -> None:
         # sounddevice offers no public way: spatialaudio/python-sounddevice issue 125.
         with suppress(sd.PortAudioError):
             sd._terminate()
-        sd._initialize()
+        with suppress(sd.PortAudioError):
+            sd._initialize()
 
 
 def _devices(sd: Any, kind: Kind) -> list[Any]:
     """Return the devices to try, best first; they are looked up again each time, for indexes move (TRAPS.md D2)."""
-    apis = list(sd.query_hostapis())
-    first = sd.default.device[kind == "output"]
-    # MME, the default of Windows, is ten times slower to sound than WASAPI.
-    wanted = [api[f"default_{kind}_device"] for api in apis if api["name"] == _WASAPI] + [first]
-    wanted += [api[f"default_{kind}_device"] for api in apis]
-    return [sd.query_devices(index) for index in dict.fromkeys(wanted) if index >= 0]
+    try:
+        apis = list(sd.query_hostapis())
+        first = sd.default.device[kind == "output"]
+        # MME, the default of Windows, is ten times slower to sound than WASAPI.
+        wanted = [api[f"default_{kind}_device"] for api in apis if api["name"] == _WASAPI] + [first]
+        wanted += [api[f"default_{kind}_device"] for api in apis]
+        return [sd.query_devices(index) for index in dict.fromkeys(wanted) if index >= 0]
+    except sd.PortAudioError:
+        # A device went away in between, or PortAudio does not start.
+        return []
 
 
 def _channels(most: int, kind: Kind) -> list[int]:
@@ -180,14 +186,16 @@ def _channels(most: int, kind: Kind) -> list[int]:
     return list(dict.fromkeys([count for count in usual if count <= most] + [most]))
 
 
-_AlsaHandler = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
-
-
 @cache
-def _hush_alsa() -> Any:
-    """Take ALSA's complaints for the life of the program: an underrun is told long after the stream was opened."""
-    handler = _AlsaHandler(lambda *_: None)
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(handler)
-    # Cached, so that the handler lives on.
-    return handler
+def _hush_native() -> None:
+    """Send what native code prints to nowhere for good: PortAudio tells of a lost device long after it was opened.
+
+    Python writes to the descriptor, native code to a C stream, so that only the stream is replaced.
+    """
+    with suppress(OSError, AttributeError, ValueError):
+        libc = ctypes.CDLL(None)
+        libc.fopen.restype = ctypes.c_void_p
+        nowhere = libc.fopen(os.devnull.encode(), b"w")
+        name = "__stderrp" if sys.platform == "darwin" else "stderr"
+        if nowhere and sys.platform != "win32":
+            ctypes.c_void_p.in_dll(libc, name).value = nowhere

@@ -22,10 +22,11 @@ class Recording:
 
     def __init__(self, path: Path, rate_hz: int) -> None:
         try:
-            # Kept open for the whole evening.
-            self._file = wave.open(str(path), "wb")  # noqa: SIM115
+            self._raw = path.open("wb")
         except OSError as error:
             raise AudioError.of("record_failed", path=str(path), reason=error.strerror or str(error)) from error
+        # Kept open for the whole evening.
+        self._file = wave.open(self._raw, "wb")  # noqa: SIM115
         self._file.setnchannels(1)
         self._file.setsampwidth(2)
         self._file.setframerate(rate_hz)
@@ -52,6 +53,7 @@ class Recording:
                     self._flush(waiting)
             self._flush(waiting)
             self._file.close()
+            self._raw.close()
         except OSError:
             # A full disk ends the recording, never the game.
             return
@@ -61,3 +63,4 @@ class Recording:
         waiting.clear()
         # Each call corrects the length in the header too.
         self._file.writeframes(np.rint(samples * 32767).astype("<i2").tobytes())
+        self._raw.flush()

@@ -1,0 +1,140 @@
+"""The live mixer over a sounddevice without sound."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from fake_sounddevice import FakeSounddevice
+
+from narrator.audio import live, portaudio
+from narrator.audio.clip import Clip
+from narrator.audio.errors import AudioError
+from narrator.audio.live import LiveMixer
+
+CLIP = Clip(np.full(480, 0.5, np.float32), 48000)
+
+
+@pytest.fixture
+def mixer(fake: FakeSounddevice, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveMixer]:
+    monkeypatch.setattr(live, "_WATCH_S", 0.01)
+    monkeypatch.setattr(live, "_RETRY_S", 0.05)
+    mixer = LiveMixer()
+    yield mixer
+    mixer.close()
+    assert all(stream.closed for stream in fake.streams)
+
+
+def test_it_takes_the_device_as_it_is(fake: FakeSounddevice, mixer: LiveMixer) -> None:
+    assert (mixer.rate_hz, mixer.name, mixer.lost) == (48000, "Haut-parleur", False)
+    mixer.play(CLIP)
+    out = fake.streams[0].pull(960)
+    assert out.shape == (960, 2)
+    assert np.all(out[:480] == 0.5) and not out[480:].any()
+
+
+def test_an_exception_never_leaves_the_callback(
+    fake: FakeSounddevice, mixer: LiveMixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_: int) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(mixer._mix, "render", broken)
+    assert not fake.streams[0].pull(100).any()
+
+
+def test_the_clock_goes_on_without_the_device_and_the_sound_comes_back(fake: FakeSounddevice, mixer: LiveMixer) -> None:
+    stream = fake.streams[0]
+    stream.pull(480)
+    fake.dead = True
+    stream.active = False
+    assert stream.wait(lambda: mixer.lost)
+    before_s, t_s = mixer.now(), time.perf_counter()
+    asyncio.run(mixer.until(before_s + 0.2))
+    assert 0.1 < time.perf_counter() - t_s < 0.5
+    assert stream.closed
+    fake.dead = False
+    assert stream.wait(lambda: not mixer.lost)
+    at_s = mixer.now()
+    mixer.play(CLIP)
+    assert fake.streams[-1].pull(960)[:480].all()
+    assert mixer.now() >= at_s
+    assert fake.restarts
+
+
+def test_a_device_that_calls_no_more_is_lost(
+    fake: FakeSounddevice, mixer: LiveMixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "_QUIET_S", 0.03)
+    fake.dead = True
+    assert fake.streams[0].wait(lambda: mixer.lost)
+
+
+def test_a_machine_that_cannot_keep_pace_gets_larger_buffers(fake: FakeSounddevice, mixer: LiveMixer) -> None:
+    for _ in range(5):
+        fake.streams[0].pull(100, underflow=True)
+    assert fake.streams[0].wait(lambda: len(fake.streams) == 2 and fake.streams[1].active)
+    assert fake.streams[0].closed and fake.streams[1].options["latency"] == "high"
+    assert not mixer.lost
+    assert mixer.latency_s == 0.05
+
+
+def test_no_output(fake: FakeSounddevice) -> None:
+    fake.dead = True
+    with pytest.raises(AudioError) as caught:
+        LiveMixer()
+    assert caught.value.code == "no_output"
+
+
+def test_every_form_refused(fake: FakeSounddevice) -> None:
+    fake.refused_channels = {1, 2}
+    with pytest.raises(AudioError) as caught:
+        LiveMixer()
+    assert caught.value.code == "output_refused" and "Haut-parleur" in str(caught.value)
+
+
+def test_eight_channels_only(fake: FakeSounddevice) -> None:
+    fake.devices[0] = fake.device(0, "Carte", outputs=8)
+    fake.refused_channels = {1, 2}
+    mixer = LiveMixer()
+    mixer.play(CLIP)
+    assert np.all(fake.streams[0].pull(480) == 0.5)
+    mixer.close()
+
+
+def test_windows_sounds_through_wasapi(fake: FakeSounddevice) -> None:
+    fake.apis = [
+        {"name": "MME", "default_input_device": 1, "default_output_device": 0},
+        {"name": "Windows WASAPI", "default_input_device": 1, "default_output_device": 2},
+    ]
+    fake.devices.append(fake.device(2, "Haut-parleur WASAPI", outputs=2, api=1))
+    mixer = LiveMixer()
+    assert mixer.name == "Haut-parleur WASAPI"
+    assert fake.streams[0].options["extra_settings"].auto_convert
+    mixer.close()
+
+
+def test_a_missing_library_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    import builtins
+
+    real = builtins.__import__
+
+    def missing(name: str, *rest: object, **more: object) -> object:
+        if name == "sounddevice":
+            raise OSError("PortAudio library not found")
+        return real(name, *rest, **more)  # type: ignore[arg-type]  # passed on as it came
+
+    monkeypatch.setattr(builtins, "__import__", missing)
+    with pytest.raises(AudioError) as caught:
+        portaudio.load()
+    assert caught.value.code == "no_portaudio" and "libportaudio2" in str(caught.value)
+
+
+def test_native_noise_stays_off_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    import os
+
+    with portaudio.quiet():
+        os.write(2, b"ALSA lib pcm.c: noise\n")
+    os.write(2, b"heard\n")
+    assert capfd.readouterr().err == "heard\n"

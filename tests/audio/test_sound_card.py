@@ -1,0 +1,229 @@
+"""The mixer and the microphone on a sound card, with what it really played."""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+import pytest
+import soundfile
+import virtual_card
+from card import RATE_HZ, Monitor, on_card, speak
+
+from narrator.audio import live
+from narrator.audio.clip import Clip
+from narrator.audio.devices import devices
+from narrator.audio.errors import MicrophoneError
+from narrator.audio.live import LiveMixer
+from narrator.audio.live_microphone import LiveMicrophone
+from narrator.audio.mixer import Bus
+
+ATTEMPTS = 4
+TONE = Clip((0.5 * np.sin(np.arange(RATE_HZ * 3) / 8)).astype(np.float32), RATE_HZ)
+
+
+def noise(seed: int, seconds: float) -> Clip:
+    samples = np.random.default_rng(seed).uniform(-0.8, 0.8, round(seconds * RATE_HZ))
+    return Clip((np.rint(samples * 32767) / 32767).astype(np.float32), RATE_HZ)
+
+
+def find(sound: np.ndarray, clip: Clip) -> int:
+    """Return where a clip is in a recording, by correlation."""
+    size = 1 << (len(sound) + len(clip.samples)).bit_length()
+    spectrum = np.fft.rfft(sound.astype(float), size) * np.conj(np.fft.rfft(clip.samples, size))
+    return int(np.fft.irfft(spectrum, size)[: len(sound)].argmax())
+
+
+@pytest.fixture
+def steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the device buffer much, so that a busy machine loses no blocks on the way."""
+    monkeypatch.setattr(live, "_EAGER", 0.3)
+
+
+@on_card
+@pytest.mark.usefixtures("steady")
+def test_clips_arrive_at_their_exact_offsets() -> None:
+    clips = [noise(seed, 0.06) for seed in range(12)]
+    worst_ms: list[float] = []
+    for _ in range(ATTEMPTS):
+        mixer = LiveMixer(rate_hz=RATE_HZ)
+        with Monitor() as monitor:
+            first = mixer.play(clips[0], at_s=mixer.now() + 0.1)
+            playings = [first]
+            for number, clip in enumerate(clips[1:]):
+                gap_s = 0.0 if number % 3 == 0 else 0.0123 * number
+                playings.append(mixer.play(clip, at_s=playings[-1].ends_s + gap_s))
+            asyncio.run(mixer.until(playings[-1].ends_s + 0.2))
+            sound = monitor.samples()
+        mixer.close()
+        base = find(sound, clips[0])
+        offsets = [find(sound, clip) - base for clip in clips]
+        planned = [round((playing.starts_s - first.starts_s) * RATE_HZ) for playing in playings]
+        worst_ms.append(max(abs(a - b) for a, b in zip(offsets, planned, strict=True)) / RATE_HZ * 1000)
+        if worst_ms[-1] < 1:
+            heard = sound[base : base + len(clips[0].samples)].astype(int)
+            assert np.abs(heard - np.rint(clips[0].samples * 32767)).max() <= 2
+            return
+    pytest.fail(f"offsets are off by {worst_ms} ms")
+
+
+@on_card
+def test_sound_and_silence_come_at_once() -> None:
+    mixer = LiveMixer(rate_hz=RATE_HZ)
+    starts_ms, stops_ms = [], []
+    with Monitor() as monitor:
+        for _ in range(7):
+            known = len(monitor.samples())
+            asked_s = time.perf_counter()
+            mixer.play(TONE)
+            time.sleep(0.12)
+            loud = known + np.flatnonzero(np.abs(monitor.samples()[known:].astype(int)) > 30)
+            starts_ms.append((monitor.time_of(int(loud[0])) - asked_s) * 1000)
+            asked_s = time.perf_counter()
+            mixer.stop(Bus.NARRATION)
+            time.sleep(0.12)
+            loud = known + np.flatnonzero(np.abs(monitor.samples()[known:].astype(int)) > 30)
+            stops_ms.append((monitor.time_of(int(loud[-1])) - asked_s) * 1000)
+    mixer.close()
+    print(f"first sample {median(starts_ms):.0f} ms, silence {median(stops_ms):.0f} ms")  # noqa: T201 - a figure
+    # The recorder's own way to us is in these figures too.
+    assert median(starts_ms) < 45
+    assert median(stops_ms) < 45
+
+
+@on_card
+def test_hold_is_silent_and_release_goes_on() -> None:
+    mixer = LiveMixer(rate_hz=RATE_HZ)
+    with Monitor() as monitor:
+        playing = mixer.play(Clip(TONE.samples[: RATE_HZ // 2], RATE_HZ))
+        time.sleep(0.2)
+        mixer.hold()
+        time.sleep(0.05)
+        held_s = mixer.now()
+        time.sleep(0.45)
+        assert mixer.now() - held_s < 0.02
+        mixer.release()
+        asyncio.run(mixer.until(playing.ends_s + 0.1))
+        bursts = monitor.bursts(gap_s=0.2)
+    mixer.close()
+    assert len(bursts) == 2
+    assert bursts[1][0] - bursts[0][1] == pytest.approx(0.5, abs=0.06)
+    assert sum(end - start for start, end in bursts) == pytest.approx(0.5, abs=0.03)
+
+
+@on_card
+@pytest.mark.usefixtures("steady")
+def test_the_clock_of_the_card_keeps_time() -> None:
+    mixer = LiveMixer()
+
+    async def drift_s() -> float:
+        await mixer.until(mixer.now() + 0.3)
+        began_s, t_s = mixer.now(), time.perf_counter()
+        await mixer.until(began_s + 2.0)
+        return time.perf_counter() - t_s - 2.0
+
+    assert abs(asyncio.run(drift_s())) < 0.05
+    mixer.close()
+
+
+@on_card
+def test_a_dead_server_does_not_stop_the_evening(tmp_path: Path) -> None:
+    """In a process of its own, with a card of its own that is killed and comes back."""
+    program = """
+import asyncio, json, sys, time
+import numpy as np
+from narrator.audio.clip import Clip
+from narrator.audio.live import LiveMixer
+mixer = LiveMixer()
+def tell(**facts):
+    print(json.dumps(facts), flush=True)
+    sys.stdin.readline()
+def await_lost(lost):
+    ends = time.monotonic() + 10
+    while mixer.lost is not lost and time.monotonic() < ends:
+        time.sleep(0.02)
+tell(lost=mixer.lost)
+await_lost(True)
+began_s, t_s = mixer.now(), time.perf_counter()
+asyncio.run(mixer.until(began_s + 0.5))
+tell(lost=mixer.lost, went_s=mixer.now() - began_s, took_s=time.perf_counter() - t_s)
+await_lost(False)
+tell(lost=mixer.lost)
+mixer.play(Clip(np.full(mixer.rate_hz // 2, 0.5, np.float32), mixer.rate_hz))
+time.sleep(0.8)
+mixer.close()
+"""
+    virtual_card.start(tmp_path)
+    environment = {**os.environ, **virtual_card.environment(tmp_path)}
+    child = subprocess.Popen(
+        [sys.executable, "-c", program],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    )
+    assert child.stdin and child.stdout and child.stderr
+
+    def facts() -> dict[str, float]:
+        return json.loads(child.stdout.readline())  # type: ignore[no-any-return, union-attr]  # written above
+
+    try:
+        assert facts() == {"lost": False}
+        virtual_card.stop(tmp_path)
+        child.stdin.write("\n")
+        gone = facts()
+        assert gone["lost"] is True
+        assert gone["went_s"] >= 0.5 and gone["took_s"] == pytest.approx(0.5, abs=0.3)
+        virtual_card.start(tmp_path)
+        child.stdin.write("\n")
+        assert facts() == {"lost": False}
+        with Monitor(environment["PULSE_SERVER"]) as monitor:
+            child.stdin.write("\n")
+            assert child.wait(10) == 0
+            assert monitor.bursts()
+        assert child.stderr.read() == ""
+    finally:
+        child.kill()
+        child.communicate()
+        virtual_card.stop(tmp_path)
+
+
+@on_card
+def test_the_microphone_hears_what_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "voice.wav"
+    rumble = np.convolve(np.random.default_rng(1).normal(size=16000), np.hanning(12) / 12, "same")
+    said = rumble * np.hanning(16000) * 0.4
+    soundfile.write(path, said, 16000)
+
+    async def scene() -> np.ndarray:
+        microphone = LiveMicrophone()
+        with pytest.raises(MicrophoneError) as caught:
+            await microphone.start()
+        assert caught.value.code == "muted_zero"
+        frames: list[bytes] = []
+        with speak(path):
+            async for frame in await microphone.open("q"):
+                frames.append(frame)
+                if len(frames) * 0.032 > 1.6:
+                    break
+        await microphone.release()
+        assert microphone.dropped == 0
+        return np.frombuffer(b"".join(frames), "<i2").astype(float)
+
+    heard = asyncio.run(scene())
+    start = find(heard, Clip(said.astype(np.float32), 16000))
+    part = heard[start : start + 16000]
+    assert np.corrcoef(part, said[: len(part)])[0, 1] > 0.98
+
+
+@on_card
+def test_the_devices_of_the_card() -> None:
+    found = devices()
+    assert any(device.default_input for device in found) and any(device.default_output for device in found)
