@@ -73,11 +73,11 @@ theme-fault-role-called-twice = « { $value } » est déjà dans un appel plus h
 theme-fault-call-order = Cet appel porte le numéro { $number } et vient après le numéro { $last }. Mettez les appels dans l’ordre des « night », ou corrigez ces numéros.
 theme-fault-never-called = « { $value } » a un numéro de nuit et n’est dans aucun appel. Ajoutez un appel dans « night », ou effacez ce numéro.
 theme-fault-sleeper-called = « { $value } » est dans un appel et n’a pas de numéro de nuit. Ajoutez « night » à ce personnage, ou effacez-le de l’appel.
-theme-fault-scenario-players = Un scénario pour { $value } { $value ->
+theme-fault-scenario-players = Un scénario pour { $players } { $players ->
     [1] joueur
    *[other] joueurs
   } ne sert jamais : le jeu va de { $least } à { $most } joueurs. Effacez cette ligne, ou changez ces nombres.
-theme-fault-scenario-cards = À { $value } { $value ->
+theme-fault-scenario-cards = À { $players } { $players ->
     [1] joueur
    *[other] joueurs
   }, il faut { $need } cartes, et ce scénario en donne { $cards }. Corrigez la liste.

@@ -12,6 +12,8 @@ from narrator.rules.cards import Effect, Side
 from narrator.themes.faults import hint
 from narrator.themes.source import Loc, Source
 
+_PLENTY = 20
+
 
 def check(source: Source, data: dict[Any, Any]) -> None:
     """Add to the source every fault that the parts of a theme have with one another."""
@@ -36,8 +38,22 @@ def _items(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else ()
 
 
+def _word(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _words(value: Any) -> tuple[str, ...]:
+    return tuple(map(_word, _items(value)))
+
+
 def _whole(value: Any, default: int) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else default
+
+
+def _copies(value: Any) -> int:
+    """Return the number of copies; a wrong one is told elsewhere and taken as plenty here."""
+    copies = _whole(value, _PLENTY)
+    return copies if copies > 0 else _PLENTY
 
 
 class _Checks:
@@ -47,7 +63,7 @@ class _Checks:
         self._roles = _parts(data.get("roles"))
         self._teams = _parts(data.get("teams"))
         self._night = _mapping(data.get("night"))
-        self._copies = {name: _whole(role.get("copies"), 1) for name, role in self._roles.items()}
+        self._copies = {name: _copies(role.get("copies", 1)) for name, role in self._roles.items()}
         self._centre = _whole(data.get("centre"), 3)
 
     def run(self) -> None:
@@ -95,12 +111,13 @@ class _Checks:
                     yield ("scenarios", name, "players", players), players, _items(cards)
 
     def _teams_and_sides(self) -> None:
-        village, wolves = self._data.get("village"), self._data.get("wolves")
-        if village == wolves and isinstance(village, str):
+        village, wolves = _word(self._data.get("village")), _word(self._data.get("wolves"))
+        if village and village == wolves:
             self._source.tell(("wolves",), "same-teams", value=village)
-        own = {Side.VILLAGE: village, Side.WOLF: wolves, Side.ALLY: wolves}
+            return
+        own: dict[str, str] = {Side.VILLAGE: village, Side.WOLF: wolves, Side.ALLY: wolves}
         for name, role in self._roles.items():
-            side, team = role.get("side"), role.get("team")
+            side, team = _word(role.get("side")), _word(role.get("team"))
             if team not in self._teams:
                 continue
             if side in own and own[side] in self._teams and team != own[side]:
@@ -142,7 +159,7 @@ class _Checks:
                     self._source.tell((*loc, "id"), "call-twice", value=name)
                 seen.add(name)
             first = self._first_night(loc, call)
-            for role in (role for role in _items(call.get("roles")) if role in self._roles):
+            for role in (role for role in _words(call.get("roles")) if role in self._roles):
                 if role in called and not call.get("requires"):
                     self._source.tell((*loc, "roles"), "role-called-twice", value=role)
                 called[role] = index
@@ -151,14 +168,17 @@ class _Checks:
                 if first < last:
                     self._source.tell((*loc, "roles"), "call-order", number=first, last=last)
                 last = max(last, first)
+        named = [role for call in map(_mapping, calls) for role in _words(call.get("roles")) or ("",)]
+        if not self._roles.keys() >= set(named):
+            return  # told elsewhere; who is never called shows when the calls are right
         for role, about in self._roles.items():
             if _whole(about.get("night"), 0) and role not in called and calls:
                 self._source.tell(("roles", role, "night"), "never-called", value=role)
 
     def _first_night(self, loc: Loc, call: dict[Any, Any]) -> int | None:
         nights = []
-        for index, role in enumerate(_items(call.get("roles"))):
-            if not isinstance(role, str) or role not in self._roles:
+        for index, role in enumerate(_words(call.get("roles"))):
+            if role not in self._roles:
                 continue
             night = self._roles[role].get("night")
             if night is None:
@@ -170,12 +190,12 @@ class _Checks:
     def _scenarios(self) -> None:
         least, most = _whole(self._data.get("min_players"), 0), _whole(self._data.get("max_players"), 0)
         for loc, players, cards in self._hands():
-            if most and not least <= players <= most:
-                self._source.tell(loc, "scenario-players", key=True, value=players, least=least, most=most)
-            if len(cards) != players + self._centre:
-                need = players + self._centre
-                self._source.tell(loc, "scenario-cards", key=True, value=players, cards=len(cards), need=need)
-            chosen = Counter(card for card in cards if isinstance(card, str))
+            need = players + self._centre
+            if 0 < least <= most and not least <= players <= most:
+                self._source.tell(loc, "scenario-players", key=True, players=players, least=least, most=most)
+            elif len(cards) != need:
+                self._source.tell(loc, "scenario-cards", key=True, players=players, cards=len(cards), need=need)
+            chosen = Counter(_words(cards))
             for card, count in chosen.items():
                 if count > self._copies.get(card, count):
                     about: dict[str, Any] = {"value": card, "count": count, "copies": self._copies[card]}

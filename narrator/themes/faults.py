@@ -56,5 +56,5 @@ def hint(word: object, known: Iterable[str]) -> str:
 
 def shown(value: object) -> str:
     """Return a value as a sentence shows it: on one line, and not too long."""
-    text = " ".join(str(value).split())
+    text = str(value).lower() if isinstance(value, bool) else " ".join(str(value).split())
     return text if len(text) <= 60 else f"{text[:57]}…"

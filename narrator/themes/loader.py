@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 
 from narrator.themes import checks
 from narrator.themes.faults import Fault, ThemeError, hint
-from narrator.themes.model import Theme
+from narrator.themes.model import Line, Theme
 from narrator.themes.source import Loc, Source, read
 
 SCHEMA = 1
@@ -59,24 +59,30 @@ def _tell(source: Source, error: ErrorDetails) -> None:
     """Add the fault that one error of pydantic is."""
     loc: Loc = tuple(step for step in error["loc"] if step != "[key]")
     on_key = error["loc"][-1:] == ("[key]",)
+    if any(loc[: len(refused)] == refused for refused in source.refused):
+        return
     kind, value, key = error["type"], error["input"], str(loc[-1]) if loc else ""
+    name = _name(source, loc[:-1] if on_key else loc)
     if kind == "missing":
         source.tell(loc[:-1], "missing", key=True, name=key)
     elif kind == "extra_forbidden":
         source.tell(loc, "unknown-key", key=True, name=key, hint=hint(key, _fields_at(loc[:-1])))
     elif kind == "enum":
         expected = re.findall(r"'([^']*)'", str(error.get("ctx", {}).get("expected", "")))
-        source.tell(loc, "not-among", name=_name(loc), value=value, hint=hint(value, expected))
+        source.tell(loc, "not-among", name=name, value=value, hint=hint(value, expected))
     elif kind in _TOLD_BY_KIND:
         code = _TOLD_BY_KIND[kind](value)
-        source.tell(loc, code, key=on_key, name=_name(loc), value=value, **_limits(error))
+        if code == "not-mapping" and error.get("ctx", {}).get("class_name") == Line.__name__:
+            code = "not-text"
+        source.tell(loc, code, key=on_key, name=name, value=value, **_limits(error))
     else:
-        source.tell(loc, "other", name=_name(loc), value=value)
+        source.tell(loc, "other", name=name, value=value)
 
 
-def _name(loc: Loc) -> str:
-    """Return the word by which the author knows this place: the last key, not the number of an item."""
-    return next((str(step) for step in reversed(loc) if isinstance(step, str)), "")
+def _name(source: Source, loc: Loc) -> str:
+    """Return the word by which the author knows this place: the last key of the file, not the number of an item."""
+    written = (loc[:end] for end in range(len(loc), 0, -1))
+    return next((str(part[-1]) for part in written if part in source.keys and isinstance(part[-1], str)), "")
 
 
 def _limits(error: ErrorDetails) -> dict[str, Any]:

@@ -54,6 +54,7 @@ def of(noun: str) -> str:
 
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Ref = str  # the id of something else in the theme; whether it exists is checked when all the parts are known
 Words = Annotated[str, AfterValidator(_not_blank), AfterValidator(_one_line)]
 
 
@@ -130,7 +131,7 @@ class Role(_Part):
     short: Words = ""
     the: Words = ""
     of: Words = ""
-    team: Id
+    team: Ref
     side: Annotated[Side, Field(strict=False)]
     copies: Annotated[int, Field(ge=1, le=20)] = 1
     stars: Annotated[int, Field(ge=1, le=3)] = 1
@@ -172,8 +173,8 @@ class Call(_Part):
     """
 
     id: Id
-    roles: Annotated[tuple[Id, ...], Field(min_length=1)]
-    requires: tuple[Id, ...] = ()
+    roles: Annotated[tuple[Ref, ...], Field(min_length=1)]
+    requires: tuple[Ref, ...] = ()
     long: Sentence
     expert: Sentence
     condition: Sentence | None = None
@@ -217,7 +218,7 @@ class Debate(_Part):
 class Notice(_Part):
     """A line said at daybreak when one of `roles` is among the chosen cards; a tactile one is opt-in."""
 
-    roles: Annotated[tuple[Id, ...], Field(min_length=1)]
+    roles: Annotated[tuple[Ref, ...], Field(min_length=1)]
     line: Sentence
     tactile: bool = False
 
@@ -257,15 +258,15 @@ class Scenario(_Part):
     id: Id
     title: Words
     aliases: tuple[Words, ...] = ()
-    players: Annotated[dict[int, tuple[Id, ...]], Field(min_length=1)]
+    players: Annotated[dict[int, tuple[Ref, ...]], Field(min_length=1)]
 
 
 class AdviceLine(_Part):
     """A card of little use unless one of the others is chosen too; `text` says so."""
 
     code: Id
-    card: Id
-    needs_one_of: Annotated[tuple[Id, ...], Field(min_length=1)]
+    card: Ref
+    needs_one_of: Annotated[tuple[Ref, ...], Field(min_length=1)]
     text: Sentence
 
 
@@ -285,8 +286,8 @@ class Theme(_Part):
     min_players: Annotated[int, Field(ge=1, le=30)]
     max_players: Annotated[int, Field(ge=1, le=30)]
     centre: Annotated[int, Field(ge=0, le=10)] = 3
-    village: Id
-    wolves: Id
+    village: Ref
+    wolves: Ref
     teams: Annotated[dict[Id, Team], BeforeValidator(_with_id)]
     roles: Annotated[dict[Id, Role], BeforeValidator(_with_id), Field(min_length=1)]
     dealing: Lines = ()

@@ -35,12 +35,16 @@ class _Loader(_Base):  # type: ignore[misc]  # the base depends on the platform
 
 @dataclass
 class Source:
-    """The data of a file, the place of each value and key, and the faults found while reading."""
+    """The data of a file, the place of each value and key, and the faults found while reading.
+
+    `refused` holds the places whose value was not taken: nothing more is to be said of them.
+    """
 
     path: Path
     data: Any = None
     values: dict[Loc, Place] = field(default_factory=dict)
     keys: dict[Loc, Place] = field(default_factory=dict)
+    refused: set[Loc] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
 
     def place(self, loc: Loc, *, key: bool = False) -> Place:
@@ -155,15 +159,13 @@ class _Reading:
         self._seen: set[int] = set()
 
     def value(self, node: yaml.Node, loc: Loc) -> Any:
-        self._source.values[loc] = _start(node)
         # A node met again is an alias: refused, since a few lines of them can stand for millions of values.
         if id(node) in self._seen:
-            self._source.tell(loc, "alias", key=True)
-            return None
+            return self._refuse(loc, "alias")
         self._seen.add(id(node))
+        self._source.values[loc] = _start(node)
         if len(loc) > _MAX_DEPTH:
-            self._source.tell(loc, "too-deep")
-            return None
+            return self._refuse(loc, "too-deep")
         if node.tag not in _PLAIN_TAGS:
             self._source.tell(loc, "tag", value=node.tag.removeprefix("tag:yaml.org,2002:"))
         if isinstance(node, yaml.MappingNode):
@@ -171,6 +173,10 @@ class _Reading:
         if isinstance(node, yaml.SequenceNode):
             return tuple(self.value(item, (*loc, index)) for index, item in enumerate(node.value))
         return _scalar(node)
+
+    def _refuse(self, loc: Loc, code: str) -> None:
+        self._source.refused.add(loc)
+        self._source.tell(loc, code, key=True)
 
     def _mapping(self, node: yaml.MappingNode, loc: Loc) -> dict[Any, Any]:
         data: dict[Any, Any] = {}
