@@ -250,3 +250,22 @@ def test_lines_said_before_the_death_are_not_rendered_again() -> None:
 
     asyncio.run(flow())
     assert ("prepare", ("Deux.",)) in inner.log
+
+
+class _FullAtUndo(GameLog):
+    """A game whose disk is full when something is first undone."""
+
+    full = False
+
+    def _save(self) -> None:
+        if self.undone is not None and not self.full:
+            self.full = True
+            raise JournalError("journal_full", folder="/jeux")
+
+
+def test_an_undo_on_a_full_disk_is_said_and_done() -> None:
+    game = _FullAtUndo({})
+    table, known = played(["trois", "Bazile", Undo, *little_evening.ANSWERS[1:]], game)
+    assert str(JournalError("journal_full", folder="/jeux")) in table.said
+    assert "Annulé : Bazile." in table.said
+    assert known == KNOWN
