@@ -1,0 +1,91 @@
+"""The real program on a pseudo-terminal, as a person at a keyboard has it."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no pseudo-terminals of this kind", allow_module_level=True)
+
+import pty
+import termios
+
+LONGEST_S = 20.0
+
+
+class Person:
+    """Somebody at a terminal: what is read, what is typed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hand, self.line = pty.openpty()
+        self.before = termios.tcgetattr(self.line)
+        words = [sys.executable, "-m", "narrator", "play", "--output", "text", "--input", "keys", "--new"]
+        environment = {**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "xterm"}
+        self.program = subprocess.Popen(words, stdin=self.line, stdout=self.line, stderr=self.line, env=environment)
+        self.read = b""
+        self.seen = ""
+
+    def reads(self, text: str) -> str:
+        """Read until that text is there."""
+        ends_s = time.monotonic() + LONGEST_S
+        while text not in self.seen:
+            ready, _, _ = select.select([self.hand], [], [], max(0.0, ends_s - time.monotonic()))
+            assert ready, self.seen
+            self.read += os.read(self.hand, 4096)
+            self.seen = self.read.decode(errors="ignore")
+        return self.seen
+
+    def types(self, keys: str) -> None:
+        """Press these keys."""
+        os.write(self.hand, keys.encode())
+
+    def leaves(self) -> int:
+        """Wait for the end of the program and check that the terminal is as it was."""
+        status = self.program.wait(LONGEST_S)
+        assert termios.tcgetattr(self.line) == self.before
+        return status
+
+    def close(self) -> None:
+        """Leave nothing running."""
+        if self.program.poll() is None:
+            self.program.kill()
+            self.program.wait()
+        os.close(self.hand)
+        os.close(self.line)
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    found = Person(tmp_path)
+    yield found
+    found.close()
+
+
+def test_a_question_is_answered_with_the_arrows_and_control_c_leaves(person: Person) -> None:
+    person.reads("Votre réponse, ou flèches pour les 3 choix :\r\n")
+    person.types("\x1b[B")
+    person.reads("1. Harry Potter\r\n")
+    person.types("\r")
+    seen = person.reads("Votre réponse :\r\n")
+    person.types("ci")
+    person.reads("\nci")
+    person.types("\x1bOP")
+    person.reads("\r\nVotre réponse :\r\nci\r\nCombien de personnes jouent")
+    person.types("\x03")
+    person.reads("La partie est gardée")
+    assert person.leaves() == 130
+    assert seen.replace("\r\n", "").isprintable()
+
+
+def test_a_request_to_end_gives_the_terminal_back(person: Person) -> None:
+    person.reads("Votre réponse, ou flèches pour les 3 choix :\r\n")
+    assert termios.tcgetattr(person.line) != person.before
+    person.program.send_signal(signal.SIGTERM)
+    assert person.leaves() == 128 + signal.SIGTERM
