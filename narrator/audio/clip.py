@@ -1,6 +1,7 @@
 """A piece of sound in memory."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +21,12 @@ class Clip:
 
     def at_rate(self, rate_hz: int) -> "Clip":
         """Return the same sound at another rate; itself where the rate is already right."""
-        if rate_hz == self.rate_hz:
-            return self
-        import soxr
+        return self if rate_hz == self.rate_hz else _resampled(self, rate_hz)
 
-        return Clip(soxr.resample(self.samples, self.rate_hz, rate_hz).astype(np.float32), rate_hz)
+
+@lru_cache(maxsize=16)
+def _resampled(clip: Clip, rate_hz: int) -> Clip:
+    """Return the clip at another rate; kept, for earcons are played many times."""
+    import soxr
+
+    return Clip(soxr.resample(clip.samples, clip.rate_hz, rate_hz).astype(np.float32), rate_hz)

@@ -103,7 +103,7 @@ class LiveMixer(Studio):
                 self._reopen_when_possible()
 
     def _silent(self) -> bool:
-        return not self._opened.stream.active or time.perf_counter() - self._called_s > _QUIET_S
+        return self._opened.ended.is_set() or time.perf_counter() - self._called_s > _QUIET_S
 
     def _reopen_when_possible(self) -> None:
         portaudio.close(self._opened)

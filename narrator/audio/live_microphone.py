@@ -140,7 +140,7 @@ class LiveMicrophone:
             for block in self._taken():
                 for frame in framer.frames(_channel(block, device.channels)):
                     yield frame
-            if time.perf_counter() - self._called_s > LOST_S or not device.stream.active:
+            if time.perf_counter() - self._called_s > LOST_S or device.ended.is_set():
                 await asyncio.to_thread(self._reopen)
             await asyncio.sleep(_POLL_S)
 

@@ -5,9 +5,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from threading import RLock
+from threading import Event, RLock
 from typing import Any, Literal
 
 from narrator import messages
@@ -20,12 +20,16 @@ _WASAPI = "Windows WASAPI"
 _NAMELESS = frozenset({"default", "sysdefault", "pulse", "pipewire"})
 
 _lock = RLock()
-_streams: list[Any] = []
+_open: list["Opened"] = []
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Opened:
-    """A stream that is open and not yet started; `name` is what to call its device before a person."""
+    """A stream that is open; `name` is what to call its device before a person.
+
+    `ended` is set when the device went away or the stream was closed: another thread may close it at any time, so that
+    nobody may ask the stream itself.
+    """
 
     stream: Any
     name: str
@@ -33,6 +37,7 @@ class Opened:
     rate_hz: int
     channels: int
     latency_s: float
+    ended: Event = field(default_factory=Event)
 
 
 @contextmanager
@@ -101,6 +106,7 @@ def open_stream(
                 host_api = sd.query_hostapis(device["hostapi"])["name"]
                 # WASAPI accepts one rate only unless it is told to convert.
                 extra = sd.WasapiSettings(auto_convert=True) if host_api == _WASAPI else None
+                ended = Event()
                 rate = rate_hz or int(device["default_samplerate"])
                 with suppress(sd.PortAudioError, ValueError):
                     stream = make(
@@ -111,17 +117,12 @@ def open_stream(
                         channels=channels,
                         dtype=dtype,
                         callback=callback,
+                        finished_callback=ended.set,
                         extra_settings=extra,
                     )
-                    _streams.append(stream)
-                    return Opened(
-                        stream,
-                        said_name(device["name"]),
-                        host_api,
-                        round(stream.samplerate),
-                        channels,
-                        float(stream.latency),
-                    )
+                    name, rate, latency_s = said_name(device["name"]), round(stream.samplerate), float(stream.latency)
+                    _open.append(Opened(stream, name, host_api, rate, channels, latency_s, ended))
+                    return _open[-1]
     raise error.of("output_refused" if kind == "output" else "microphone_refused", name=said_name(devices[0]["name"]))
 
 
@@ -144,8 +145,9 @@ def close(opened: Opened) -> None:
     """Close a stream, whatever became of its device."""
     sd = load()
     with quiet():
-        if opened.stream in _streams:
-            _streams.remove(opened.stream)
+        if opened in _open:
+            _open.remove(opened)
+            opened.ended.set()
             with suppress(sd.PortAudioError):
                 opened.stream.close()
 
@@ -157,9 +159,8 @@ def refresh() -> None:
     """
     sd = load()
     with quiet():
-        while _streams:
-            with suppress(sd.PortAudioError):
-                _streams.pop().close()
+        while _open:
+            close(_open[-1])
         # sounddevice offers no public way: spatialaudio/python-sounddevice issue 125.
         with suppress(sd.PortAudioError):
             sd._terminate()

@@ -12,5 +12,5 @@ from narrator.audio import portaudio
 def fake(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSounddevice]:
     module = FakeSounddevice()
     monkeypatch.setattr(portaudio, "load", lambda: module)
-    monkeypatch.setattr(portaudio, "_streams", [])
+    monkeypatch.setattr(portaudio, "_open", [])
     yield module

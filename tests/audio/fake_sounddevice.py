@@ -28,6 +28,10 @@ class Stream:
             raise PortAudioError("Illegal combination of I/O devices", -9993)
         self.active = True
 
+    def die(self) -> None:
+        self.active = False
+        self.options["finished_callback"]()
+
     def close(self) -> None:
         self.active = False
         self.closed = True

@@ -48,7 +48,7 @@ def test_the_clock_goes_on_without_the_device_and_the_sound_comes_back(fake: Fak
     stream = fake.streams[0]
     stream.pull(480)
     fake.dead = True
-    stream.active = False
+    stream.die()
     assert stream.wait(lambda: mixer.lost)
     before_s, t_s = mixer.now(), time.perf_counter()
     asyncio.run(mixer.until(before_s + 0.2))

@@ -263,7 +263,7 @@ def test_another_microphone_takes_over(fake: FakeSounddevice, monkeypatch: pytes
         microphone, stream = await started(fake)
         frames = await microphone.open("q")
         fake.devices[1]["name"] = "Autre micro"
-        stream.active = False
+        stream.die()
         waiting = asyncio.ensure_future(anext(frames))
         other = await active(fake, 2)
         for _ in range(4):
@@ -280,7 +280,7 @@ def test_a_lost_microphone_says_so_and_can_come_back(fake: FakeSounddevice) -> N
         microphone, stream = await started(fake)
         frames = await microphone.open("q")
         fake.dead = True
-        stream.active = False
+        stream.die()
         with pytest.raises(MicrophoneError) as caught:
             await anext(frames)
         assert caught.value.code == "lost" and "Micro" in str(caught.value)

@@ -137,8 +137,10 @@ def test_a_dead_server_does_not_stop_the_evening(tmp_path: Path) -> None:
     program = """
 import asyncio, json, sys, time
 import numpy as np
+from narrator.audio import live
 from narrator.audio.clip import Clip
 from narrator.audio.live import LiveMixer
+live._RETRY_S = 0.2
 mixer = LiveMixer()
 def tell(**facts):
     print(json.dumps(facts), flush=True)
