@@ -1,7 +1,6 @@
 """The records of a file: YAML read as people write it, one record or a list of `cases` (COMMANDS.md)."""
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -34,11 +33,13 @@ class _Loader(_Base):  # type: ignore[misc]  # the base depends on the platform
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         """Build a mapping; the same key twice would lose a vote in silence."""
-        keys = [key for key, _ in node.value if isinstance(key, yaml.ScalarNode)]
-        uses = Counter(key.value for key in keys)
-        for key in keys:
-            if uses[key.value] > 1:
+        seen: set[str] = set()
+        for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                continue
+            if key.value in seen:
                 raise _TwiceError(None, None, key.value, key.start_mark)
+            seen.add(key.value)
         built: dict[Any, Any] = super().construct_mapping(node, deep=deep)
         return built
 
