@@ -1,6 +1,6 @@
 """French numbers in words."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ def _check(number: int) -> None:
         raise ValueError(number)
 
 
+@lru_cache(maxsize=1000)
 def _words(number: int, ruleset: str) -> str:
     return _engine().format_number(number, ruleset_names=[ruleset]).text
 

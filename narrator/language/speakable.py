@@ -8,7 +8,7 @@ from narrator.language import numerals
 
 _Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
-_MEANT = frozenset("\n '.,;:!?-–+%&/=€$@#°×§()[]<>{}*_~`|\\\"^·•→½")
+_MEANT = frozenset("\n '.,;:!?-–+%&/=€$@#°×§()[]<>{}*_~`|\\\"^·•→")
 _LETTERS = frozenset("œŒæÆøØłŁđĐßþÞðÐ")
 _SAME = str.maketrans(
     dict.fromkeys("’‘ʼ′´", "'")
@@ -17,7 +17,7 @@ _SAME = str.maketrans(
     | dict.fromkeys("—―‒", "–")
     | dict.fromkeys("‧∙⋅", "·")
     | dict.fromkeys("\r\v\f\x85\u2028\u2029", "\n")
-    | {"…": "...", "\t": " ", "№": "n°", "º": "°", "⁄": "/", "ʳ": "r"}
+    | {"½": " un demi ", "…": "...", "\t": " ", "№": "n°", "º": "°", "⁄": "/", "ʳ": "r"}
 )
 
 # Nouns after which « un » would be wrong; 21, 31… agree as well.
@@ -41,7 +41,9 @@ _TITLES = {
     "Pr": "Professeur",
 }
 _FORMAT_NAMES = "b|i|u|s|em|strong|url|img|quote|color|size|center|list"
+_PASSES = 5
 _WORD = r"[^\W\d_]"
+_ENDINGS = "ers?|res?|ères?|[eè]mes?|es?|nde?s?"
 _ROMAN = r"(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})"
 
 
@@ -51,12 +53,22 @@ def speakable(text: str, pronunciations: Mapping[str, str] | None = None) -> str
     Whole words of `pronunciations` are replaced first, whatever their case. What cannot be pronounced is left out;
     the result is empty when nothing remains. Doing it twice changes nothing.
     """
-    spoken = _readable(text)
+    spoken = ""
+    for _ in range(_PASSES):
+        # One replacement may bring two pieces together that another replacement knows.
+        before, spoken = spoken, _pass(spoken or text, pronunciations or {})
+        if spoken == before:
+            break
+    return spoken
+
+
+def _pass(text: str, pronunciations: Mapping[str, str]) -> str:
+    text = _readable(text)
     if pronunciations:
-        spoken = _pronounced(spoken, pronunciations)
+        text = _pronounced(text, pronunciations)
     for pattern, replacement in _RULES:
-        spoken = pattern.sub(replacement, spoken)
-    return _tidy(spoken)
+        text = pattern.sub(replacement, text)
+    return _tidy(text)
 
 
 def _readable(text: str) -> str:
@@ -138,11 +150,17 @@ def _rule(pattern: str, replacement: str | Callable[[re.Match[str]], str], flags
 
 
 _RULES: tuple[_Rule, ...] = (
+    # Runs without end would make the patterns below slow.
+    _rule(r"\d{16,}", lambda match: f" {numerals.spelled(match[0])} "),
+    _rule(r"\.{3,}", "..."),
     # Markup, and what only the eye needs. Two brackets would be read as phonemes by espeak, a tag as an order by SAPI.
     _rule(r"</?[a-zA-Z][^<>\n]{0,80}>", " "),
+    _rule(r"[*_~`|\\^{}<>]+", " "),
     _rule(rf"\[/?(?:{_FORMAT_NAMES})(?:=[^\]\n]*)?\]", " ", re.IGNORECASE),
     _rule(r"(?<=\w)\((?:e|s|es|x|nt|ne|nes|ve|ves|euse|rice)\)", ""),
     _rule(rf"(?<={_WORD})·{_WORD}+(?:·s)?", ""),
+    # A digit stands apart from letters, but for the unit or the ending that it carries.
+    _rule(rf"(?<=\d)(?!(?:[hH](?!{_WORD})|s\b|mi?n\b|(?:{_ENDINGS})\b))(?={_WORD})|(?<={_WORD})(?=\d)", " "),
     # Abbreviations are never spoken as letters (RULES.md section 7).
     _rule(r"\b[nN]°\s*|#(?=\d)", "numéro "),
     _rule(r"\bM\.(?=\s?[A-ZÀ-Þ]|\s+et\s)", "Monsieur"),
@@ -150,7 +168,7 @@ _RULES: tuple[_Rule, ...] = (
     _rule(r"\bMJ\b", "maître du jeu"),
     _rule(r"\b(?:mp|MP)\b", "message privé"),
     _rule(r"\bp\. ?ex\.", "par exemple"),
-    _rule(r"\b([Ee])x(?:\.|(?=\s?:))", r"\1xemple"),
+    _rule(r"\b([Ee])x(?:\.|(?= ?:))", r"\1xemple"),
     _rule(r"\betc\b", "et cetera"),
     _rule(r"\bcf\b\.?", "voir", re.IGNORECASE),
     _rule(r"\b(?:[A-Z]\.[ ]?){2,}", lambda match: match[0].replace(".", " ")),
@@ -167,7 +185,6 @@ _RULES: tuple[_Rule, ...] = (
     _rule("&", " et "),
     _rule("@", " arobase "),
     _rule("§", " paragraphe "),
-    _rule("½", " un demi "),
     _rule("×", " fois "),
     _rule(r"\+(?=\s*\w)", " plus "),
     _rule(r"(?<=\w)\s*=\s*(?=\w)", " égale "),
@@ -178,7 +195,7 @@ _RULES: tuple[_Rule, ...] = (
     _rule(r"(?<![\w–-])(\d+)(?: ?– ?|-)(\d+)(?![\w–-])", r"\1 à \2"),
     _rule(r"(?<![\w-])-(?=\d)", "moins "),
     _rule(
-        rf"\b(?P<rank>\d+|{_ROMAN}|[IVX](?=(?:er|re|ère|e|ème)\b))(?P<end>ers|er|res|re|ères|ère|èmes|ème|eme|es|e|ndes|nde|nds|nd)\b",
+        rf"\b(?P<rank>\d+|{_ROMAN}|[IVX](?=(?:er|re|ère|e|ème)\b))(?P<end>{_ENDINGS})\b",
         _ordinal,
     ),
     _rule(rf"\b{_ROMAN}\b(?!')", lambda match: numerals.cardinal(numerals.roman(match[0]))),
@@ -189,9 +206,9 @@ _RULES: tuple[_Rule, ...] = (
     # Letters.
     _rule(r"(?<=\w)'\s*\"\s*", "'"),
     _rule(r"\b[A-ZÀ-ÞŒ]{4,}\b", lambda match: match[0].capitalize()),
-    _rule(r"(?<![\w'-])[B-NP-XZ](?![\w'-])", lambda match: _LETTER_NAMES[match[0]]),
+    _rule(r"(?<!\w)(?<!\w['-])[B-NP-XZ](?!\w|['-]\w)", lambda match: _LETTER_NAMES[match[0]]),
     # Punctuation.
-    _rule(r"[()\[\]{}•·→]| [-–] |–|^[ ]*-|(?<=\n)[ ]*-", ", "),
+    _rule(r"[()\[\]•·→]| [-–] |–|^[ ]*-|(?<=\n)[ ]*-", ", "),
     _rule(r"\.{2,}(?=\s*[a-zà-ÿœ])", ", "),
     _rule(r"(?<=[^\s.,;:!?])\s*\n\s*", ". "),
     _rule(rf"[^\s\w'.,;:!?-]|_|(?<!{_WORD})['-]|['-](?!{_WORD})", " "),
