@@ -75,15 +75,6 @@ def test_help_of_a_command_names_exactly_its_options(
     assert told | {"--json"} == set(arguments.parser_of(name).names) | {"--json"}
 
 
-def test_both_languages_have_the_same_sentences() -> None:
-    def keys(language: str, room: str) -> set[str]:
-        text = resources.locale(language, f"{room}.ftl").read_text(encoding="utf-8")
-        return set(re.findall(r"^([a-z][\w-]*) =", text, flags=re.MULTILINE))
-
-    for room in ("cli", "terminal", "doctor"):
-        assert keys("fr", room) == keys("en", room)
-
-
 def test_a_right_command_line_is_told_as_options(monkeypatch: pytest.MonkeyPatch) -> None:
     from narrator.play import opening
     from narrator.play.options import Output, PlayOptions, Way
