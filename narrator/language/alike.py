@@ -8,7 +8,7 @@ from itertools import combinations
 from narrator.language.grammar import normalise
 
 # With synthetic voices the shipped model took a name for another one only below this (Lina and Nina, Zoé and Noé).
-ALIKE = 0.24
+ALIKE = 0.235
 SUGGESTED = 0.6
 
 _SPELLINGS = tuple(
@@ -37,6 +37,7 @@ _SPELLINGS = tuple(
         (r"([ae]i|[iîyu]|aï)[nm](?![aeiouyéèênmh])", "I"),
         (r"[ae][nm](?![aeiouyéèênmh])", "A"),
         (r"o[nm](?![aeiouyéèênmh])", "N"),
+        (r"(?<=[gq]u)ill(?=[aeo])", "ij"),
         (r"(?<=[aeiéu])ill?(?=[aeo]|$)", "j"),
         (r"(?<=[bcdfgklmnprstv])ille?s$", "il"),
         (r"(?<=[bcdfgklmnprstv])ill(?=[aeo])", "ij"),

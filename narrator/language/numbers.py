@@ -45,10 +45,10 @@ def forms(number: int) -> tuple[str, ...]:
 
 def parse(text: str) -> int | None:
     """Return the number that the words or digits stand for, 0 to 999; None when they stand for none."""
-    words = text.lower().replace("-", " ").split()
-    if len(words) == 1 and words[0].isascii() and words[0].isdigit():
-        return int(words[0]) if int(words[0]) <= LAST else None
-    return _readings().get(" ".join(words))
+    written = text.strip()
+    if written.isascii() and written.isdigit():
+        return int(written) if int(written) <= LAST else None
+    return _readings().get(" ".join(written.lower().replace("-", " ").split()))
 
 
 @cache

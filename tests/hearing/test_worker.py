@@ -1,0 +1,114 @@
+"""The child's side of the ear, without native code."""
+
+import io
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import narrator.hearing
+from narrator.hearing.events import Event, EventError, decode, encode, read
+from narrator.hearing.gate import CHUNK_BYTES, Gate
+from narrator.hearing.worker import Window, grammar_json, room_noise
+
+
+def test_any_phrases_make_a_json_list_of_two_or_more() -> None:
+    random = Random(0)
+    signs = "aéœ' \"\\[]{},🎉\n\u0301\x00unk"
+    for _ in range(1_000):
+        phrases = ["".join(random.choices(signs, k=random.randint(0, 12))) for _ in range(random.randint(0, 8))]
+        grammar = json.loads(grammar_json((*phrases, "oui")))
+        assert isinstance(grammar, list)
+        assert len(grammar) >= 2
+        assert grammar[-1] == "[unk]"
+        assert len(set(grammar)) == len(grammar)
+
+
+@pytest.mark.parametrize("phrases", [(), ("",), (" ",), ("[unk]",)])
+def test_no_grammar_is_made_of_nothing(phrases: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="without a phrase"):
+        grammar_json(phrases)
+
+
+def test_native_calls_that_abort_or_download_are_never_made() -> None:
+    for source in Path(narrator.hearing.__file__).parent.glob("*.py"):
+        text = source.read_text(encoding="utf-8")
+        for call in ("SetGrammar", "lang=", "model_name=", "SetMaxAlternatives", "SetEndpointer"):
+            assert call not in text, f"{call} in {source.name}"
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.text(), st.dictionaries(st.text(), st.integers() | st.text()), st.binary())
+def test_an_event_comes_through_whole(kind: str, data: dict[str, Any], payload: bytes) -> None:
+    event = Event(kind, data, payload)
+    assert read(io.BytesIO(encode(event) + b"more")) == event
+
+
+@pytest.mark.parametrize(
+    "line", [b"", b"hello\n", b"[]\n", b'{"kind": "a"}\n', b'{"kind": "a", "data": {}, "bytes": "x"}\n']
+)
+def test_what_is_no_event_is_refused(line: bytes) -> None:
+    with pytest.raises(EventError):
+        decode(line)
+
+
+def test_a_torn_event_is_the_end() -> None:
+    whole = encode(Event("audio", {}, b"12345"))
+    assert read(io.BytesIO(whole[:-1])) is None
+    assert read(io.BytesIO(whole[:10])) is None
+
+
+class FakeRecogniser:
+    """A recogniser that hears one word and counts what it is fed."""
+
+    def __init__(self) -> None:
+        self.fed = 0
+
+    def AcceptWaveform(self, sound: bytes) -> bool:  # noqa: N802 - the name of Vosk's
+        """Take sound."""
+        self.fed += len(sound)
+        return False
+
+    def FinalResult(self) -> str:  # noqa: N802 - the name of Vosk's
+        """Return the word."""
+        return json.dumps({"text": "oui", "result": [{"word": "oui", "conf": 0.91}]})
+
+
+def window(probabilities: list[float]) -> tuple[Window, FakeRecogniser]:
+    """Return a window whose detector gives these probabilities, then silence."""
+    recogniser = FakeRecogniser()
+    queue = iter(probabilities)
+    return Window(recogniser, lambda _: next(queue, 0.0), 7, Gate(timeout_s=2.0)), recogniser
+
+
+def test_the_recogniser_is_only_fed_when_somebody_speaks() -> None:
+    quiet, recogniser = window([])
+    lead = recogniser.fed
+    events = [event for _ in range(100) for event in quiet.feed(bytes(CHUNK_BYTES))][:1]
+    assert [event.kind for event in events] == ["result"]
+    assert events[0].data["words"] == []
+    assert events[0].data["voiced_s"] == 0
+    assert recogniser.fed == lead == len(room_noise(0.3))
+
+
+def test_an_answer_is_told_with_its_confidence_and_times() -> None:
+    answered, recogniser = window([0.0] * 10 + [0.9] * 15)
+    events = list(answered.feed(bytes(CHUNK_BYTES * 60)))
+    assert [event.kind for event in events] == ["speech_started", "result"]
+    result = events[1].data
+    assert result["question"] == 7
+    assert result["words"] == [("oui", 0.91)]
+    assert result["voiced_s"] == pytest.approx(15 * 0.032)
+    assert result["latency_s"] == pytest.approx(0.608, abs=0.1)
+    assert recogniser.fed > len(room_noise(0.6))
+
+
+def test_frames_of_any_size_are_taken() -> None:
+    answered, _ = window([0.9] * 20)
+    sound = bytes(CHUNK_BYTES * 60)
+    events = [event for start in range(0, len(sound), 700) for event in answered.feed(sound[start : start + 700])]
+    assert [event.kind for event in events[:2]] == ["speech_started", "result"]

@@ -1,0 +1,34 @@
+"""The matching of words to meanings."""
+
+import pytest
+
+from narrator.language.grammar import Grammar, normalise
+from narrator.language.meaning import Count, Counts, Number, YesNo
+
+
+@pytest.mark.parametrize(
+    ("text", "normal"),
+    [
+        ("He\u0301le\u0300ne", "hélène"),
+        ("L’insomniaque", "l'insomniaque"),
+        ("c' est  Basile !", "c'est basile"),
+        ("Vingt-et-un", "vingt et un"),
+        ("« Oui », dit-elle…", "oui dit elle"),
+    ],
+)
+def test_text_is_written_as_the_ear_writes_it(text: str, normal: str) -> None:
+    assert normalise(text) == normal
+
+
+def test_the_left_grammar_wins_where_two_share_a_phrase() -> None:
+    both = Grammar.of([("un", YesNo(True))]) | Grammar.of([("un", Number(1)), ("deux", Number(2))])
+    assert both.parse("un") == YesNo(True)
+    assert both.parse("deux") == Number(2)
+
+
+def test_two_ways_to_cut_the_same_words_are_not_understood() -> None:
+    counts = [("a", Count("A", 1)), ("b", Count("B", 1)), ("a b", Count("C", 1))]
+    grammar = Grammar.of(counts, chain=True)
+    assert grammar.parse("a b") == Count("C", 1)
+    assert grammar.parse("a b a") is None
+    assert grammar.parse("b a") == Counts((Count("B", 1), Count("A", 1)))

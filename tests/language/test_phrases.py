@@ -1,0 +1,103 @@
+"""What people say, and what it means."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from narrator.language import phrases
+from narrator.language.grammar import normalise
+from narrator.language.meaning import Count, Name, Vote, to_json
+
+DATA = yaml.safe_load(Path(__file__).with_name("phrases_cases.yaml").read_text(encoding="utf-8"))
+PLAYERS = DATA.pop("players")
+ROLES = {
+    "hermione": ("Hermione", "Hermione Granger"),
+    "loup": ("loup-garou", "le loup-garou"),
+    "insomniaque": ("l’insomniaque",),
+}
+GRAMMARS = {
+    "yes_no": phrases.yes_no(),
+    "numbers": phrases.numbers(1, 18, "players"),
+    "vote": phrases.vote(PLAYERS, "Alice"),
+    "vote_told": phrases.vote(PLAYERS),
+    "count": phrases.count("Alice", PLAYERS, 5),
+    "counts": phrases.counts(PLAYERS, 5),
+    "card": phrases.cards(ROLES),
+    "commands": phrases.commands(),
+    "desk": phrases.desk(ROLES),
+    "debate": phrases.choices("debate"),
+}
+CASES = [(grammar, text, meaning) for grammar, cases in DATA.items() for text, meaning in cases.items()]
+NAMES = st.lists(st.text(min_size=1, max_size=300), min_size=3, max_size=10, unique=True)
+
+
+@pytest.mark.parametrize(("grammar", "text", "meaning"), CASES)
+def test_a_phrase_means_what_it_says(grammar: str, text: str, meaning: dict[str, object] | None) -> None:
+    understood = GRAMMARS[grammar].parse(text)
+    assert (understood and to_json(understood)) == meaning
+
+
+def test_every_list_of_the_data_makes_a_grammar() -> None:
+    for question in phrases._data()["choices"]:
+        assert phrases.choices(question).phrases
+    assert phrases.booklet().phrases
+
+
+@pytest.mark.parametrize("low_high", [(0, 0), (3, 10), (0, 99)])
+def test_every_number_is_understood_with_and_without_its_unit(low_high: tuple[int, int]) -> None:
+    grammar = phrases.numbers(*low_high, "votes")
+    assert {meaning.value for meaning in (phrase.meaning for phrase in grammar.phrases)} == set(  # type: ignore[union-attr]
+        range(low_high[0], low_high[1] + 1)
+    )
+
+
+def test_what_would_name_two_players_names_neither() -> None:
+    grammar = phrases.names(["Léa", "Lea", "LÉA !"])
+    assert grammar.parse("léa") is None
+    assert grammar.parse("lea") == Name("Lea")
+    assert grammar.parse("joueur un") == Name("Léa")
+    assert grammar.parse("joueuse trois") == Name("LÉA !")
+
+
+def test_words_that_stand_for_a_name_are_understood_everywhere() -> None:
+    spoken = {"Xqzt": "renard"}
+    players = ["Alice", "Xqzt", "Basile"]
+    assert phrases.vote(players, "Alice", spoken).parse("je vote contre renard") == Vote("Xqzt", "Alice")
+    assert phrases.count("Alice", players, 3, spoken).parse("deux voix contre renard") == Count("Xqzt", 2)
+    assert phrases.names(players, spoken).parse("Xqzt") == Name("Xqzt")
+
+
+def test_odd_names_are_kept_apart_from_the_templates() -> None:
+    players = ["{name}", "{number}", "Tom2", "🎉", "Zoé 🦊"]
+    grammar = phrases.names(players)
+    assert grammar.parse("{number}") == Name("{number}")
+    assert grammar.parse("tom deux") == Name("Tom2")
+    assert grammar.parse("zoé") == Name("Zoé 🦊")
+    assert grammar.parse("siège quatre") == Name("🎉")
+
+
+@settings(max_examples=60, deadline=None)
+@given(NAMES)
+def test_any_player_can_be_named_by_the_seat(players: list[str]) -> None:
+    grammar = phrases.names(players)
+    assert {phrase.meaning for phrase in grammar.phrases} == {Name(player) for player in players}
+    assert all(phrase.text == normalise(phrase.text) for phrase in grammar.phrases)
+
+
+def test_the_phrases_of_a_large_table_stay_few() -> None:
+    players = [f"{first}{second}" for first in "BDFGMP" for second in ("asile", "olivier", "ulien")]
+    assert len(phrases.vote(players, players[0]).phrases) < 1_000
+    assert len(phrases.count(players[0], players, 18).phrases) < 20_000
+
+
+@pytest.mark.parametrize("kind", ["vote", "count", "counts", "number", "yes_no", "name", "card", "command"])
+def test_every_kind_of_question_of_the_command_line_has_a_grammar(kind: str) -> None:
+    assert phrases.grammar_for(kind, PLAYERS, ROLES).phrases
+
+
+def test_first_names_are_in_the_shipped_list() -> None:
+    assert phrases.first_names().parse("alice") == Name("Alice")
+    assert phrases.first_names().parse("jean claude") == Name("Jean-Claude")
