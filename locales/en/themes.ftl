@@ -1,11 +1,12 @@
 # What is said of a theme file: each fault in one or two sentences, what is wrong and how to mend it.
 theme-nearest = The nearest word is "{ $word }".
 theme-possible = Possible words: { $words }.
+theme-fault-too-many = There are more than { $count } faults. Mend these first, then check again.
 theme-fault-missing-file = This file does not exist. Check its path and name.
 theme-fault-unreadable = This file cannot be read. Check its name and permissions.
 theme-fault-directory = This is a folder, not a file. Give the name of a .yaml file.
 theme-fault-not-a-file = This is no ordinary file. Give the name of a .yaml file.
-theme-fault-too-big = This file is larger than a million bytes: it is no theme. A theme fits on a few dozen pages.
+theme-fault-too-big = This file is larger than three hundred thousand bytes: that is too much for a theme, which usually has less than thirty thousand.
 theme-fault-not-utf8 = This character is not UTF-8. Save the file as UTF-8 in your text editor.
 theme-fault-control-character = There is an invisible character of code { $number } here. Delete it; if the file is full of them, it is not text.
 theme-fault-empty-file = This file is empty. Start from the example of the guide "Writing a theme".

@@ -2,11 +2,12 @@
 theme-nearest = Le mot le plus proche est « { $word } ».
 theme-possible = Mots possibles : { $words }.
 
+theme-fault-too-many = Il y a plus de { $count } fautes. Corrigez d’abord celles-ci, puis vérifiez à nouveau.
 theme-fault-missing-file = Ce fichier n’existe pas. Vérifiez le chemin et le nom.
 theme-fault-unreadable = Ce fichier ne peut pas être lu. Vérifiez son nom et ses droits.
 theme-fault-directory = C’est un dossier, pas un fichier. Donnez le nom d’un fichier .yaml.
 theme-fault-not-a-file = Ce n’est pas un fichier ordinaire. Donnez le nom d’un fichier .yaml.
-theme-fault-too-big = Ce fichier dépasse un million d’octets : ce n’est pas un thème. Un thème tient en quelques dizaines de pages.
+theme-fault-too-big = Ce fichier dépasse trois cent mille octets : c’est trop pour un thème, qui en compte d’ordinaire moins de trente mille.
 theme-fault-not-utf8 = Ce caractère n’est pas en UTF-8. Enregistrez le fichier au format UTF-8 dans votre éditeur de texte.
 theme-fault-control-character = Un caractère invisible de code { $number } se trouve ici. Effacez-le ; si le fichier en est plein, ce n’est pas du texte.
 theme-fault-empty-file = Ce fichier est vide. Partez de l’exemple du guide « Écrire un thème ».

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from narrator.themes import checks
-from narrator.themes.faults import Fault, ThemeError, hint
+from narrator.themes.faults import ThemeError, hint
 from narrator.themes.model import Line, Theme
 from narrator.themes.source import Loc, Source, read
 
@@ -44,7 +44,7 @@ def load(path: Path | str) -> Theme:
 
 def _check_head(source: Source, data: dict[Any, Any]) -> None:
     if not _ID.fullmatch(source.path.stem):
-        source.faults.append(Fault.at(source.path, (0, 0), "file-name", value=source.path.name))
+        source.tell_at((0, 0), "file-name", value=source.path.name)
     if "schema" not in data:
         source.tell((), "schema-missing")
     elif data["schema"] != SCHEMA or isinstance(data["schema"], bool):
@@ -65,7 +65,7 @@ def _tell(source: Source, error: ErrorDetails) -> None:
     name = _name(source, loc[:-1] if on_key else loc)
     if kind == "missing":
         source.tell(loc[:-1], "missing", key=True, name=key)
-    elif kind == "extra_forbidden":
+    elif kind in {"extra_forbidden", "invalid_key"}:
         source.tell(loc, "unknown-key", key=True, name=key, hint=hint(key, _fields_at(loc[:-1])))
     elif kind == "enum":
         expected = re.findall(r"'([^']*)'", str(error.get("ctx", {}).get("expected", "")))

@@ -10,7 +10,8 @@ import yaml
 
 from narrator.themes.faults import Fault, ThemeError
 
-MAX_BYTES = 1_000_000
+MAX_BYTES = 300_000
+MAX_FAULTS = 200
 _MAX_DEPTH = 20
 
 Loc: TypeAlias = tuple[Any, ...]
@@ -58,8 +59,18 @@ class Source:
         return 1, 1
 
     def tell(self, loc: Loc, code: str, *, key: bool = False, hint: str = "", **args: Any) -> None:
-        """Add a fault at that place of the data."""
-        self.faults.append(Fault.at(self.path, self.place(loc, key=key), code, hint=hint, **args))
+        """Add a fault at that place of the data.
+
+        Raises:
+            ThemeError: there are so many faults that nobody would read on.
+        """
+        self.tell_at(self.place(loc, key=key), code, hint=hint, **args)
+
+    def tell_at(self, place: Place, code: str, *, hint: str = "", **args: Any) -> None:
+        """Add a fault at a line and column; raise as `tell` does."""
+        if len(self.faults) >= MAX_FAULTS:
+            raise ThemeError([*self.faults, Fault.at(self.path, (0, 0), "too-many", count=MAX_FAULTS)])
+        self.faults.append(Fault.at(self.path, place, code, hint=hint, **args))
 
 
 def read(path: Path) -> Source:
@@ -183,13 +194,13 @@ class _Reading:
         for key_node, value_node in node.value:
             place = _start(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
-                self._source.faults.append(Fault.at(self._source.path, place, "key-not-a-word"))
+                self._source.tell_at(place, "key-not-a-word")
                 continue
             key = _scalar(key_node)
             key = key_node.value if isinstance(key, bool | float) or key is None else key
             if key in data:
                 first = self._source.keys[*loc, key][0]
-                self._source.faults.append(Fault.at(self._source.path, place, "twice", key=str(key), first=first))
+                self._source.tell_at(place, "twice", key=str(key), first=first)
                 continue
             self._source.keys[*loc, key] = place
             data[key] = self.value(value_node, (*loc, key))

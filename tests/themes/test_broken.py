@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from narrator.themes import ThemeError, load
-from narrator.themes.source import MAX_BYTES
+from narrator.themes.source import MAX_BYTES, MAX_FAULTS
 
 HERE = Path(__file__).parent
 BASE = (HERE / "phare.yaml").read_text(encoding="utf-8")
@@ -85,7 +85,7 @@ def test_a_big_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(MAX_BYTES * 10)
     (fault,) = faults_of(path)
-    assert fault.startswith("Ce fichier dépasse un million d’octets")
+    assert fault.startswith("Ce fichier dépasse trois cent mille octets")
 
 
 @pytest.mark.parametrize("depth", [15, 40, 400, 100_000])
@@ -99,6 +99,20 @@ def test_deep_nesting(depth: int, bracket: str, tmp_path: Path) -> None:
 
 def test_an_alias_bomb_is_refused_at_once(tmp_path: Path) -> None:
     path = tmp_path / "bombe.yaml"
-    levels = ['a0: &a0 ["x", "x"]'] + [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 30)]
+    levels = ['a0: &a0 ["x", "x"]'] + [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 11)]
     path.write_text("\n".join(levels), encoding="utf-8")
-    assert sum("renvoie" in fault for fault in faults_of(path)) == 29
+    assert sum("renvoie" in fault for fault in faults_of(path)) == 10
+
+
+def test_faults_without_end_are_cut_short(tmp_path: Path) -> None:
+    path = tmp_path / "phare.yaml"
+    path.write_text(BASE + "".join(f"mot{n}: 1\n" for n in range(5_000)), encoding="utf-8")
+    told = faults_of(path)
+    assert len(told) == MAX_FAULTS + 1
+    assert told[0].startswith("Il y a plus de 200 fautes.")
+
+
+def test_a_number_is_no_key(tmp_path: Path) -> None:
+    path = tmp_path / "phare.yaml"
+    path.write_text(BASE.replace('"Votez."', '{1: a, text: "Votez."}'), encoding="utf-8")
+    assert faults_of(path) == ["64:10: Le mot « 1 » est inconnu ici. Mots possibles : speech, text."]
