@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from narrator.language import numerals
 
@@ -96,19 +97,25 @@ def _sign(character: str) -> str:
 
 
 def _pronounced(text: str, pronunciations: Mapping[str, str]) -> str:
-    said = {_key(written): _readable(spoken) for written, spoken in pronunciations.items() if _key(written)}
-    # What is already as it must be said stays, so that a pronunciation is never applied to itself.
-    for spoken in list(said.values()):
-        said.setdefault(_key(spoken), spoken)
-    words = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in sorted(said, key=len, reverse=True) if word)
-    if not words:
-        return text
+    words, said = _dictionary(tuple(pronunciations.items()))
 
     def replaced(match: re.Match[str]) -> str:
         spoken = said[_key(match[0])]
         return spoken[:1].lower() + spoken[1:] if match[0].islower() else spoken
 
-    return re.sub(rf"(?<!\w)(?:{words})(?!\w)", replaced, text, flags=re.IGNORECASE)
+    return words.sub(replaced, text) if said else text
+
+
+@lru_cache(maxsize=32)
+def _dictionary(pronunciations: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """Return the pattern of the words to replace and what is said for each; a theme has one, and many lines."""
+    said = {key: _readable(spoken) for written, spoken in pronunciations if (key := _key(written))}
+    # What is already as it must be said stays, so that a pronunciation is never applied to itself.
+    for spoken in list(said.values()):
+        if key := _key(spoken):
+            said.setdefault(key, spoken)
+    words = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in sorted(said, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), said
 
 
 def _key(word: str) -> str:

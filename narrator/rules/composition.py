@@ -169,7 +169,8 @@ def _card_faults(box: Box, cards: tuple[str, ...], players: int | None) -> Itera
         members = [card for card in box.cards.values() if card.pair == group]
         if any(chosen[card.id] < card.copies for card in members):
             missing = [card.id for card in members for _ in range(card.copies - chosen[card.id])]
-            yield Finding("pair_required", {"group": [card.id for card in members], "missing": missing})
+            group = [card.id for card in members for _ in range(card.copies)]
+            yield Finding("pair_required", {"group": group, "missing": missing})
 
 
 def _card_advice(box: Box, cards: tuple[str, ...], *, beginners: bool) -> Iterator[Finding]:

@@ -124,7 +124,7 @@ def ended(box: Box, known: Known) -> Outcome:
     return outcome
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(evenings())
 def test_the_whole_truth_has_the_one_outcome_of_the_rules(evening: Evening) -> None:
     dead, teams, won = oracle(evening)
@@ -141,7 +141,7 @@ def test_the_whole_truth_has_the_one_outcome_of_the_rules(evening: Evening) -> N
     assert outcome.reasons
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(evenings(), st.randoms(use_true_random=False))
 def test_seats_do_not_matter(evening: Evening, random: object) -> None:
     seats = list(evening.players)
@@ -154,7 +154,7 @@ def test_seats_do_not_matter(evening: Evening, random: object) -> None:
     assert set(winners(evening.box, evening.known(), before)) == set(winners(moved.box, moved.known(), after))  # type: ignore[arg-type]
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(evenings(), st.booleans(), st.booleans())
 def test_questions_lead_where_the_whole_truth_leads(evening: Evening, by_counts: bool, with_chosen: bool) -> None:
     chosen = evening.chosen if with_chosen else None
