@@ -115,6 +115,7 @@ def _obey(command: str, said: Namespace) -> int:
 
 def _play(said: Namespace) -> int:
     arguments.check_play(said)
+    from narrator.interface.beforehand import refuse_faulty
     from narrator.interface.terminal import open_screen
     from narrator.play import opening
     from narrator.play.options import Output, PlayOptions, Way
@@ -136,6 +137,7 @@ def _play(said: Namespace) -> int:
         record=said.record,
         mic_wav=said.mic_wav,
     )
+    refuse_faulty(options)
     screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)
     _leave_on_signals()
     try:

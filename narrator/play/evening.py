@@ -7,6 +7,7 @@ from narrator.language import phrases
 from narrator.language.meaning import Choice
 from narrator.play.day import day
 from narrator.play.desk import AtDesk, Desk
+from narrator.play.facts import JournalError, JournalMismatchError
 from narrator.play.game import Game, Start
 from narrator.play.house import House
 from narrator.play.journal import TABLE_SET, GameLog
@@ -15,7 +16,7 @@ from narrator.play.night import night
 from narrator.play.recorded import RecordedTable
 from narrator.play.reveal import details, reveal
 from narrator.play.setup import deal, set_up
-from narrator.play.table import Option, Question, Table, Undo
+from narrator.play.table import Option, Question, Table, Undo, Utterance
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,35 @@ async def play_log(table: Table, log: GameLog, house: House, *, aloud: bool = Fa
 
 
 async def play_evening(table: Table, start: Start, house: House, log: GameLog | None = None) -> None:
-    """Play games until somebody has enough; `log` is a game to go on with first."""
+    """Play games until somebody has enough; `log` is a game to go on with first.
+
+    A journal that fails, or facts that do not fit the script any more, are told; the evening goes on.
+    """
     following: Start | None = start
     while following is not None:
-        log = log or house.journal.begin(following.to_json())
-        end = await play_log(table, log, house)
-        log.finish(end.outcome)
-        log, following = None, end.following
+        log = log or await _begun(table, house, following)
+        try:
+            end = await play_log(table, log, house)
+        except JournalMismatchError as error:
+            await table.say(Utterance(str(error)))
+            await _finished(table, log, None)
+        else:
+            await _finished(table, log, end.outcome)
+            following = end.following
+        log = None
     await table.say(line("evening-goodbye"))
+
+
+async def _begun(table: Table, house: House, start: Start) -> GameLog:
+    try:
+        return house.journal.begin(start.to_json())
+    except JournalError as error:
+        await table.say(Utterance(str(error)), line("journal-unkept"))
+        return GameLog(start.to_json())
+
+
+async def _finished(table: Table, log: GameLog, outcome: dict[str, Any] | None) -> None:
+    try:
+        log.finish(outcome)
+    except JournalError as error:
+        await table.say(Utterance(str(error)))

@@ -237,7 +237,7 @@ class LiveTable:
     async def _confirmed(self, question: Question, text: str) -> bool:
         """Read back an answer that the ear is not sure of: a wrong vote is worse than a question more."""
         prompt = line("live-confirm", answer=label_of(question, text))
-        doubt = Question(question.key, prompt, phrases.yes_no())
+        doubt = Question(f"confirm.{question.key}", prompt, phrases.yes_no())
         for rung in (Rung.PROMPT, Rung.HELP, Rung.MORE_HELP):
             reply = await self._exchange(doubt, rung)
             said = doubt.grammar.parse(reply.text)

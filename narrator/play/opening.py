@@ -2,7 +2,6 @@
 
 import asyncio
 
-from narrator import messages
 from narrator.language import phrases
 from narrator.language.meaning import Choice
 from narrator.play import groups
@@ -14,7 +13,7 @@ from narrator.play.ladder import line
 from narrator.play.options import PlayOptions
 from narrator.play.parts import Parts, gather
 from narrator.play.screen import Screen
-from narrator.play.table import Question, Quit, Table, Utterance
+from narrator.play.table import Option, Question, Quit, Table, Utterance
 
 
 def main(options: PlayOptions, screen: Screen) -> int:
@@ -38,24 +37,47 @@ async def _main(options: PlayOptions, screen: Screen) -> int:
 
 async def _opening(table: Table, options: PlayOptions, parts: Parts, journal: Journal) -> tuple[Start, GameLog | None]:
     """Welcome people and return the game to begin, or the unfinished one to go on with."""
-    unfinished = None if options.new else journal.unfinished()
-    if options.resume and unfinished is None:
-        await table.say(line("welcome-nothing-to-resume"))
-    if unfinished is not None and not options.resume:
+    unfinished = None if options.new else await _unfinished(table, journal)
+    if options.resume:
+        if unfinished is None:
+            await table.say(line("welcome-nothing-to-resume"))
+    else:
         await table.say(line("welcome"))
-        question = Question("welcome.resume", line("welcome-resume"), phrases.choices("resume"))
-        if await table.ask(question) != Choice("resume"):
+        if unfinished is not None and await table.ask(_resume_question()) != Choice("resume"):
             unfinished.finish(None)
             unfinished = None
-    elif unfinished is None:
-        await table.say(line("welcome"), line("welcome-keys" if parts.hears is False else "welcome-voice"))
-    return _start(options, journal), unfinished
+    if unfinished is None:
+        await table.say(line("welcome-voice" if parts.hears else "welcome-keys"))
+    return await _start(table, options, journal), unfinished
 
 
-def _start(options: PlayOptions, journal: Journal) -> Start:
+def _resume_question() -> Question:
+    return Question(
+        "welcome.resume",
+        line("welcome-resume"),
+        phrases.choices("resume"),
+        options=(
+            Option(line("option-resume").text, Choice("resume")),
+            Option(line("option-new").text, Choice("new")),
+        ),
+    )
+
+
+async def _unfinished(table: Table, journal: Journal) -> GameLog | None:
+    try:
+        return journal.unfinished()
+    except JournalError as error:
+        await table.say(Utterance(str(error)))
+        return None
+
+
+async def _start(table: Table, options: PlayOptions, journal: Journal) -> Start:
     players = tuple(Player(name) for name in options.players) or None
     if options.group is not None:
-        players = groups.load(journal, options.group).players
+        try:
+            players = groups.load(journal, options.group).players
+        except JournalError as error:
+            await table.say(Utterance(str(error)))
     return Start(
         theme=options.theme,
         players=players,
@@ -71,5 +93,5 @@ def _open_journal() -> tuple[Journal, tuple[Utterance, ...]]:
     try:
         journal = Journal.open()
     except JournalError as error:
-        return Journal.in_memory(), (Utterance(str(error)), Utterance(messages.text("journal-unkept")))
+        return Journal.in_memory(), (Utterance(str(error)), line("journal-unkept"))
     return journal, (Utterance(journal.notice),) if journal.notice else ()

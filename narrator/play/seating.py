@@ -119,8 +119,9 @@ async def _audible(table: Table, player: Player, seated: Sequence[Player], house
     """Return the player, with other words for the ear when the name is unknown to it or sounds like another."""
     number = len(seated) + 1
     words = player.name
-    while problem := _problem(words, seated, house):
-        await table.say(problem)
+    # The ear may be another one, or gone, when the game is resumed: what it was then is a fact.
+    while doubt := await table.mark(f"setup.doubt.{number}", _doubt(words, seated, house)):
+        await table.say(Utterance(doubt))
         answer = await table.ask(
             Question(
                 f"setup.alias.{number}",
@@ -137,13 +138,14 @@ async def _audible(table: Table, player: Player, seated: Sequence[Player], house
     return player if words == player.name else Player(player.name, words)
 
 
-def _problem(words: str, seated: Sequence[Player], house: House) -> Utterance | None:
+def _doubt(words: str, seated: Sequence[Player], house: House) -> str | None:
+    """Return why the ear could not tell these words, None when it can."""
     if not house.knows(words):
-        return line("seating-unknown", name=words)
+        return messages.text("seating-unknown", name=words)
     spoken = [player.spoken or player.name for player in seated]
     for one, other in house.alike([*spoken, words]):
         if words in (one, other):
-            return line("seating-alike", name=words, other=other if one == words else one)
+            return messages.text("seating-alike", name=words, other=other if one == words else one)
     return None
 
 
@@ -158,17 +160,25 @@ async def _keep(table: Table, players: Sequence[Player], house: House) -> None:
             free=True,
         )
     )
-    title = listed([player.name for player in players])
-    if isinstance(answer, Name):
-        title = answer.player
-    elif isinstance(answer, Choice):
-        title = answer.id
+    title = _group_title(answer, players)
+    if title is None:
+        return
     try:
         kept = groups.save(house.journal, title, players)
     except JournalError as error:
         await table.say(Utterance(str(error)))
         return
     await table.say(line("seating-kept", name=kept.name))
+
+
+def _group_title(answer: Meaning | None, players: Sequence[Player]) -> str | None:
+    match answer:
+        case Name(title) | Choice(title):
+            return title
+        case YesNo(True):
+            return listed([player.name for player in players])
+        case _:
+            return None
 
 
 def _seat(number: int) -> Player:
