@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from narrator.language.speakable import speakable
@@ -22,6 +22,8 @@ HINTS = {
     "Doppelgänger": "doppel-guen-guer",
     "M. Loup": "Monsieur Loup",
 }
+# Loading the numbers takes longer than an example may by default.
+unhurried = settings(deadline=None, derandomize=True)
 ALLOWED = re.compile(r"[^\W\d_]|[ '.,;:!?-]")
 
 
@@ -68,6 +70,7 @@ TEXTS = st.text() | st.text(
 )
 
 
+@unhurried
 @given(TEXTS)
 def test_any_text_becomes_pronounceable_or_nothing(text):
     spoken = speakable(text)
@@ -79,12 +82,14 @@ def test_any_text_becomes_pronounceable_or_nothing(text):
     spoken.encode()
 
 
+@unhurried
 @given(TEXTS)
 def test_doing_it_twice_changes_nothing(text):
     once = speakable(text)
     assert speakable(once) == once
 
 
+@unhurried
 @given(st.lists(st.sampled_from([*HINTS, *HINTS.values(), "un", "M. Dupont", "21 h", ",", "II"])).map(" ".join))
 def test_doing_it_twice_with_pronunciations_changes_nothing(text):
     once = speakable(text, HINTS)
