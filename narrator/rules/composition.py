@@ -164,12 +164,10 @@ def _card_faults(box: Box, cards: tuple[str, ...], players: int | None) -> Itera
             yield Finding("unknown_role", {"card": card})
         elif copies > box.cards[card].copies:
             yield Finding("too_many_copies", {"card": card, "chosen": copies, "copies": box.cards[card].copies})
-    groups = {box.cards[card].pair for card in chosen if card in box.cards} - {None}
-    for group in sorted(filter(None, groups)):
-        members = [card for card in box.cards.values() if card.pair == group]
-        if any(chosen[card.id] < card.copies for card in members):
-            missing = [card.id for card in members for _ in range(card.copies - chosen[card.id])]
-            group = [card.id for card in members for _ in range(card.copies)]
+    for pair in sorted({pair for card in chosen if card in box.cards and (pair := box.cards[card].pair)}):
+        group = [card.id for card in box.cards.values() if card.pair == pair for _ in range(card.copies)]
+        missing = list((Counter(group) - chosen).elements())
+        if missing:
             yield Finding("pair_required", {"group": group, "missing": missing})
 
 
