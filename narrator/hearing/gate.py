@@ -11,7 +11,8 @@ CHUNK_S = CHUNK_SAMPLES / RATE_HZ
 VOICE = 0.5
 # Once somebody speaks, the soft end of a word still counts.
 STILL_VOICE = 0.35
-VOICED_S = 0.25
+# « Un » and « deux » have 0.2 s of voice, and the detector gives noise none at all.
+VOICED_S = 0.15
 SILENCE_S = 0.6
 LIMIT_S = 12.0
 PRE_ROLL_S = 0.5
@@ -30,7 +31,7 @@ class Moment(Enum):
 class Gate:
     """Follow one question from its first chunk to the end of its answer; all times are those of the sound itself.
 
-    A burst of voice shorter than 0.25 s is a cough or a cup, and is forgotten (TRAPS.md B1). `kept` holds the chunks
+    A burst of voice shorter than 0.15 s is a cough or a cup, and is forgotten (TRAPS.md B1). `kept` holds the chunks
     of the answer so far, from half a second before it began (B7), until the caller takes them with `take`.
     """
 

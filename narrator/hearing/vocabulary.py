@@ -13,6 +13,8 @@ class Vocabulary:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)
+        # The same phrases come back at each question of an evening.
+        self._spellings: dict[str, tuple[str, ...]] = {}
 
     @classmethod
     def read(cls, model: Path) -> "Vocabulary":
@@ -44,7 +46,11 @@ class Vocabulary:
 
         An elided word is two of the model's (« c' est »), and some compounds are one (« dix-sept »).
         """
-        words = normalise(phrase).split()
+        if phrase not in self._spellings:
+            self._spellings[phrase] = self._spell(normalise(phrase).split())
+        return self._spellings[phrase]
+
+    def _spell(self, words: list[str]) -> tuple[str, ...]:
         if not words:
             return ()
         apart = [self._spelt(word) for word in words]

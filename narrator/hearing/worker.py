@@ -11,6 +11,7 @@ import sys
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 from narrator.hearing.decide import UNKNOWN
@@ -19,6 +20,8 @@ from narrator.hearing.gate import CHUNK_BYTES, RATE_HZ, Gate, Moment
 
 LEAD_S = 0.3
 TAIL_S = 0.3
+# In steps of the 16-bit scale.
+FLOOR = 4
 
 
 def grammar_json(phrases: tuple[str, ...]) -> str:
@@ -34,10 +37,26 @@ def grammar_json(phrases: tuple[str, ...]) -> str:
     return json.dumps([*unique, UNKNOWN], ensure_ascii=False)
 
 
+def _faint(samples: int) -> array[int]:
+    noise = random.Random(0)
+    return array("h", (round(noise.gauss(0, FLOOR)) for _ in range(samples)))
+
+
+_FLOOR = _faint(RATE_HZ)
+
+
 def room_noise(seconds: float) -> bytes:
     """Return faint noise, 16 kHz mono int16: the recogniser needs a little before the first word (TRAPS.md B7)."""
-    noise = random.Random(0)
-    return array("h", (round(noise.gauss(0, 4)) for _ in range(round(seconds * RATE_HZ)))).tobytes()
+    return _faint(round(seconds * RATE_HZ)).tobytes()
+
+
+def above_zero(sound: bytes) -> bytes:
+    """Return the sound with the same faint noise under it: int16 mono.
+
+    A microphone that gives pure zeros between words makes the recogniser, which has no dither, miss the words.
+    """
+    samples, noise = array("h", sound), cycle(_FLOOR)
+    return array("h", (max(-32768, min(32767, sample + next(noise))) for sample in samples)).tobytes()
 
 
 class Window:
@@ -84,7 +103,7 @@ class Window:
         )
 
     def _accept(self, sound: bytes) -> None:
-        if sound and self._recogniser.AcceptWaveform(sound):
+        if sound and self._recogniser.AcceptWaveform(above_zero(sound)):
             self._collect(self._recogniser.Result())
 
     def _collect(self, result: str) -> None:

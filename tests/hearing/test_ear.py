@@ -38,8 +38,8 @@ UNDERSTOOD = [
     (
         "vote",
         phrases.vote(PLAYERS, "Alice"),
-        "pour moi c’est Inès",
-        {"kind": "vote", "target": "Inès", "voter": "Alice"},
+        "pour moi c’est Chloé",
+        {"kind": "vote", "target": "Chloé", "voter": "Alice"},
     ),
     ("count", phrases.count("Alice", PLAYERS, 5), "trois voix", {"kind": "count", "player": "Alice", "votes": 3}),
     (

@@ -29,7 +29,7 @@ def test_an_answer_ends_600_ms_after_the_last_voice() -> None:
 
 def test_a_short_burst_is_forgotten() -> None:
     gate = Gate(timeout_s=3)
-    assert play(gate, (0, 0.5), (0.9, 0.2), (0, 4)) == [(Moment.TIMED_OUT, pytest.approx(3, abs=CHUNK_S))]
+    assert play(gate, (0, 0.5), (0.9, 0.1), (0, 4)) == [(Moment.TIMED_OUT, pytest.approx(3, abs=CHUNK_S))]
     assert gate.voiced_s == 0
 
 

@@ -14,7 +14,7 @@ needs_espeak = pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="esp
 
 
 @cache
-def said(text: str, voice: str = "fr-fr+f2", *, before_s: float = 0.4, after_s: float = 1.0) -> bytes:
+def said(text: str, voice: str = "fr+f2", *, before_s: float = 0.4, after_s: float = 1.0) -> bytes:
     """Return the text as somebody says it in a quiet room: 16 kHz mono int16."""
     command = ["espeak-ng", "-v", voice, "-s", "150", "--stdout", text]
     wav = subprocess.run(command, capture_output=True, check=True).stdout
