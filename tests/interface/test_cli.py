@@ -105,6 +105,24 @@ def test_a_right_command_line_is_told_as_options(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
+    ("words", "reasons"),
+    [
+        ("--count 2", ["3 joueurs"]),
+        ("--count 11", ["10 joueurs"]),
+        ("--cards hermione,xyzzy", ["xyzzy"]),
+        ("--count 3 --cards hermione,hermione,sirius", ["Ajoutez 3 cartes", "Hermione Granger"]),
+        ("--count 3 --scenario xyzzy", ["xyzzy"]),
+    ],
+)
+def test_a_game_against_the_rules_is_refused_with_every_reason(
+    capsys: pytest.CaptureFixture[str], words: str, reasons: list[str]
+) -> None:
+    status, out, err = command(capsys, "play", "--theme", "harry_potter", *words.split())
+    assert (status, out, err.count("\n")) == (1, "", 1), err
+    assert all(reason in err for reason in reasons), err
+
+
+@pytest.mark.parametrize(
     ("words", "keys"),
     [
         (["themes", "--json"], {"theme", "title", "path", "faults"}),
