@@ -92,9 +92,6 @@ class Ear:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
             )
-            # Little is kept in flight, so that a hung child is noticed after seconds.
-            assert self._child.stdin
-            self._child.stdin.transport.set_write_buffer_limits(high=8192)
             async with asyncio.timeout(START_S):
                 while (event := await self._event()).kind != "ready":
                     if event.kind == "fault":
@@ -162,8 +159,9 @@ class Ear:
         return self.pid is not None
 
     async def _answer(self, frames: AsyncIterator[bytes]) -> Transcript:
-        pump = asyncio.create_task(self._pump(frames))
-        reply = asyncio.create_task(self._result())
+        taken = asyncio.Semaphore(0)
+        pump = asyncio.create_task(self._pump(frames, taken))
+        reply = asyncio.create_task(self._result(taken))
         try:
             await asyncio.wait((pump, reply), return_when=asyncio.FIRST_COMPLETED)
             if not reply.done():
@@ -176,19 +174,26 @@ class Ear:
                 task.cancel()
             await asyncio.gather(pump, reply, return_exceptions=True)
 
-    async def _pump(self, frames: AsyncIterator[bytes]) -> None:
+    async def _pump(self, frames: AsyncIterator[bytes], taken: asyncio.Semaphore) -> None:
+        """Send one frame at a time: a file is not read past the answer, and a hung child is noticed."""
         async for frame in frames:
             await self._send(Event("audio", payload=frame))
+            async with asyncio.timeout(REPLY_S):
+                await taken.acquire()
         await self._send(Event("close"))
 
-    async def _result(self) -> Transcript:
+    async def _result(self, taken: asyncio.Semaphore) -> Transcript:
         while True:
             event = await self._event()
             if event.kind == "fault":
                 raise _LostError(event.data.get("reason"))
             # A question that was given up may still be answered.
-            if event.kind == "result" and event.data.get("question") == self._question:
+            if event.data.get("question") != self._question:
+                continue
+            if event.kind == "result":
                 return Transcript.from_data(event.data)
+            if event.kind == "taken":
+                taken.release()
 
     async def _event(self) -> Event:
         assert self._child and self._child.stdout

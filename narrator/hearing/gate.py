@@ -14,7 +14,8 @@ STILL_VOICE = 0.35
 # « Un » and « deux » have 0.2 s of voice, and the detector gives noise none at all.
 VOICED_S = 0.15
 SILENCE_S = 0.6
-LIMIT_S = 12.0
+# Ten counts in one breath take as long; after that it is the room that talks.
+LIMIT_S = 15.0
 PRE_ROLL_S = 0.5
 
 
@@ -42,6 +43,7 @@ class Gate:
         self._kept: list[bytes] = []
         self._voiced = 0
         self._quiet = 0
+        self._length = 0
         self._chunks = 0
         self.started = False
 
@@ -75,6 +77,7 @@ class Gate:
                 self._kept.extend(self._pre_roll)
                 self._pre_roll.clear()
             self._voiced += 1
+            self._length += 1
             self._quiet = 0
             self._kept.append(chunk)
             if not self.started and self._voiced * CHUNK_S >= VOICED_S:
@@ -85,6 +88,7 @@ class Gate:
             self._pre_roll.append(chunk)
             return Moment.TIMED_OUT if self.audio_s >= self._timeout_s else Moment.WAITING
         self._quiet += 1
+        self._length += 1
         self._kept.append(chunk)
         if self.quiet_s < self._silence_s:
             return self._limited()
@@ -92,10 +96,10 @@ class Gate:
             return Moment.SPEECH_ENDED
         self._pre_roll.extend(self._kept)
         self._kept.clear()
-        self._voiced = self._quiet = 0
+        self._voiced = self._quiet = self._length = 0
         return Moment.TIMED_OUT if self.audio_s >= self._timeout_s else Moment.WAITING
 
     def _limited(self) -> Moment:
         if not self.started:
             return Moment.WAITING
-        return Moment.SPEECH_ENDED if self.audio_s >= self._timeout_s + LIMIT_S else Moment.SPEECH
+        return Moment.SPEECH_ENDED if self._length * CHUNK_S >= LIMIT_S else Moment.SPEECH

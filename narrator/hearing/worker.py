@@ -37,7 +37,7 @@ def grammar_json(phrases: tuple[str, ...]) -> str:
     return json.dumps([*unique, UNKNOWN], ensure_ascii=False)
 
 
-def _faint(samples: int) -> array[int]:
+def _faint(samples: int) -> "array[int]":
     noise = random.Random(0)
     return array("h", (round(noise.gauss(0, FLOOR)) for _ in range(samples)))
 
@@ -50,15 +50,6 @@ def room_noise(seconds: float) -> bytes:
     return _faint(round(seconds * RATE_HZ)).tobytes()
 
 
-def above_zero(sound: bytes) -> bytes:
-    """Return the sound with the same faint noise under it: int16 mono.
-
-    A microphone that gives pure zeros between words makes the recogniser, which has no dither, miss the words.
-    """
-    samples, noise = array("h", sound), cycle(_FLOOR)
-    return array("h", (max(-32768, min(32767, sample + next(noise))) for sample in samples)).tobytes()
-
-
 class Window:
     """One question: a fresh recogniser behind the gate, fed until somebody has answered."""
 
@@ -69,10 +60,11 @@ class Window:
         self._gate = gate
         self._pending = b""
         self._words: list[tuple[str, float]] = []
+        self._floor = cycle(_FLOOR)
         self._recogniser.AcceptWaveform(room_noise(LEAD_S))
 
     def feed(self, frame: bytes) -> Iterator[Event]:
-        """Take 16 kHz mono int16 sound of any length; yield what it made known, a `result` last of all."""
+        """Take 16 kHz mono int16 sound of any length; yield what follows: `taken`, or a last `result`."""
         self._pending += frame
         while len(self._pending) >= CHUNK_BYTES:
             chunk, self._pending = self._pending[:CHUNK_BYTES], self._pending[CHUNK_BYTES:]
@@ -84,6 +76,7 @@ class Window:
                 return
             if self._gate.started:
                 self._accept(self._gate.take())
+        yield Event("taken", {"question": self._question})
 
     def end(self) -> Event:
         """Return the `result` of what was said so far."""
@@ -103,8 +96,16 @@ class Window:
         )
 
     def _accept(self, sound: bytes) -> None:
-        if sound and self._recogniser.AcceptWaveform(above_zero(sound)):
+        if sound and self._recogniser.AcceptWaveform(self._above_zero(sound)):
             self._collect(self._recogniser.Result())
+
+    def _above_zero(self, sound: bytes) -> bytes:
+        """Return the sound with faint noise under it.
+
+        A microphone that gives pure zeros between words makes the recogniser, which has no dither, miss the words.
+        """
+        samples = array("h", sound)
+        return array("h", (max(-32768, min(32767, sample + next(self._floor))) for sample in samples)).tobytes()
 
     def _collect(self, result: str) -> None:
         self._words += [(word["word"], round(word["conf"], 3)) for word in json.loads(result).get("result", [])]

@@ -150,6 +150,33 @@ def test_a_recogniser_that_dies_or_hangs_is_lost_once_and_then_works_again(
     assert listen(run, ear, phrases.names(PLAYERS), said("Basile")).text == "basile"
 
 
+class OneTape:
+    """A microphone that goes on, at each question, where the last one stopped listening."""
+
+    def __init__(self, sound: bytes) -> None:
+        self._frames = iter([sound[start : start + 1024] for start in range(0, len(sound), 1024)])
+
+    async def open(self, label: str) -> AsyncIterator[bytes]:  # noqa: ARG002 - one tape for all questions
+        """Go on."""
+        return self._rest()
+
+    async def close(self) -> None:
+        """Stay there."""
+
+    async def _rest(self) -> AsyncIterator[bytes]:
+        for frame in self._frames:
+            yield frame
+
+
+@needs_espeak
+def test_sound_after_an_answer_is_left_for_the_next_question(run: Run, ear: Ear) -> None:
+    names = ("Basile", "Alice", "Hugo")
+    ear.microphone = OneTape(b"".join(said(name, before_s=0.2, after_s=0.8) for name in names))
+    grammar = phrases.names(PLAYERS)
+    heard = [run(ear.listen(grammar.texts, "test", timeout_s=3)).text for _ in names]
+    assert heard == ["basile", "alice", "hugo"]
+
+
 @needs_espeak
 def test_a_question_given_up_does_not_answer_the_next_one(run: Run, ear: Ear) -> None:
     async def give_up() -> None:

@@ -88,7 +88,7 @@ def window(probabilities: list[float]) -> tuple[Window, FakeRecogniser]:
 def test_the_recogniser_is_only_fed_when_somebody_speaks() -> None:
     quiet, recogniser = window([])
     lead = recogniser.fed
-    events = [event for _ in range(100) for event in quiet.feed(bytes(CHUNK_BYTES))][:1]
+    events = [event for _ in range(63) for event in quiet.feed(bytes(CHUNK_BYTES)) if event.kind != "taken"]
     assert [event.kind for event in events] == ["result"]
     assert events[0].data["words"] == []
     assert events[0].data["voiced_s"] == 0
@@ -111,4 +111,4 @@ def test_frames_of_any_size_are_taken() -> None:
     answered, _ = window([0.9] * 20)
     sound = bytes(CHUNK_BYTES * 60)
     events = [event for start in range(0, len(sound), 700) for event in answered.feed(sound[start : start + 700])]
-    assert [event.kind for event in events[:2]] == ["speech_started", "result"]
+    assert [event.kind for event in events if event.kind != "taken"][:2] == ["speech_started", "result"]
