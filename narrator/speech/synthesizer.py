@@ -122,7 +122,7 @@ class Synthesizer:
         pace = min(PACES[1], max(PACES[0], pace))
         rate = round(about.normal_wpm * pace)
         name = rendered.key(about.version, chosen.id, rate, text)
-        # Under a millisecond; a thread would let a later request overtake this one.
+        # A millisecond; a thread would let a later request overtake this one.
         clip = self._cache.get(name)
         if clip is None:
             async with self._turn:
