@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Any
 
 from narrator import messages
@@ -20,6 +21,7 @@ DEBATE = ("time", None, None, None, None, None, None, None, None, "vote-now")
 TRIES = 10_000
 # A name that the ear does not understand that often is given up for a seat number, as the narrator proposes.
 PATIENCE = 3
+ALMOST = 0.8
 MENU_ENTRY = re.compile(r"(?P<number>\d+) : (?P<label>.+)\.")
 
 
@@ -76,7 +78,7 @@ class Cast:
     def answer(self, key: str) -> str | None:
         """Return the words said to the question of that key, None for silence."""
         if key.startswith("confirm."):
-            return messages.text("cast-yes" if self._heard == normalise(self._said or "") else "cast-no")
+            return messages.text("cast-yes" if self._understood() else "cast-no")
         # A question that was not understood comes again under its key; a debate has one key for all its moments.
         if key != self._key or key == "day.debate":
             self._key, self._tries, self._menu = key, 0, {}
@@ -86,6 +88,10 @@ class Cast:
             return messages.text("cast-seat")
         number = self._menu.get(normalise(self._label()))
         return spell(number) if number else self._said
+
+    def _understood(self) -> bool:
+        """Return whether the narrator heard what was said, give or take a letter that nobody pronounces."""
+        return SequenceMatcher(None, self._heard, normalise(self._said or "")).ratio() >= ALMOST
 
     def pronounced(self, words: str) -> str:
         """Return the words as people who know the game pronounce them."""
