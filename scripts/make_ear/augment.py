@@ -18,6 +18,7 @@ from scripts.make_ear.rooms import convolve, room_response
 from scripts.make_ear.speak import HELD_OUT
 
 SHARD_CLIPS = 250
+HELD_OUT_FOLDER = "held_out"
 _MOST_S = 10.0
 _WORLD_STEP_MS = 8.0
 
@@ -29,14 +30,14 @@ class Clip(NamedTuple):
     classes: list[int]
 
 
-def read_clips(index: Path, start: int, stop: int) -> list[Clip]:
-    """Read the clips of some rows of an index; those of held-out voices, empty or too long are left out."""
+def read_clips(index: Path, start: int, stop: int, held_out: bool = False) -> list[Clip]:
+    """Read some rows of an index: those of held-out voices or all the others; empty or too long ones are left out."""
     with index.open(encoding="utf-8", newline="") as lines:
         rows = list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))[start:stop]
     clips = []
     for row in rows:
         classes = [phones.CLASS_OF[phone] for phone in phones.phones_of_ipa(row["ipa"])]
-        if not classes or any(voice in row["voice"] for voice in HELD_OUT):
+        if not classes or any(voice in row["voice"] for voice in HELD_OUT) != held_out:
             continue
         sound, rate_hz = soundfile.read(index.parent / row["path"], dtype="float32")
         sound = trimmed(soxr.resample(sound, rate_hz, SAMPLE_RATE_HZ))
@@ -170,10 +171,10 @@ def load(path: Path) -> list[tuple[np.ndarray, np.ndarray]]:
     return list(zip(frames, classes, strict=True))
 
 
-def augment_rows(index: Path, start: int, out: Path, copies: int = 6, rooms: int = 60) -> None:
+def augment_rows(index: Path, start: int, out: Path, copies: int, rooms: int = 60) -> None:
     """Make the features of `SHARD_CLIPS` rows: half of the copies near, half in rooms, and joined clips."""
     dice = np.random.default_rng([SEED, start, *index.parent.name.encode()])
-    clips = read_clips(index, start, start + SHARD_CLIPS)
+    clips = read_clips(index, start, start + SHARD_CLIPS, index.parent.name == HELD_OUT_FOLDER)
     responses = [room_response(dice) for _ in range(rooms)]
     short = [clip for clip in clips if len(clip.sound) < 1.6 * SAMPLE_RATE_HZ]
     made = []
@@ -207,14 +208,15 @@ def make_noise_tracks(index: Path, out: Path, tracks: int = 48, length_s: int = 
     save(out, made)
 
 
-def augment(indexes: Sequence[Path], copies: int = 6) -> Path:
+def augment(indexes: Sequence[Path], copies: int = 5) -> Path:
     """Make every missing file of features, of whole shards only. Returns their folder."""
     folder = work_dir() / "features"
     folder.mkdir(exist_ok=True)
     for index in indexes:
         rows = index.read_text("utf-8").count("\n") - 1
-        for start in range(0, rows - rows % SHARD_CLIPS, SHARD_CLIPS):
-            out = folder / f"{index.parent.name}-{start:06d}.npz"
+        held_out = index.parent.name == HELD_OUT_FOLDER
+        for start in range(0, SHARD_CLIPS if held_out else rows - rows % SHARD_CLIPS, SHARD_CLIPS):
+            out = folder / (f"{HELD_OUT_FOLDER}.npz" if held_out else f"{index.parent.name}-{start:06d}.npz")
             if not out.exists():
                 augment_rows(index, start, out, copies)
                 tell(f"augmented {out.stem}")

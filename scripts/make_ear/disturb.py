@@ -1,0 +1,115 @@
+"""Disturb log-mel frames at training time: tempo, throat, equaliser, level, other sounds, telephone, masks.
+
+What is cheap on features is done anew each time a clip is seen; what needs the waveform was done by `augment`.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from scripts.make_ear.features import BINS, FLOOR
+
+_BINS = np.arange(BINS, dtype=np.float32)
+# Beside exact copies, people slow down up to twice: the speech given is already slow, in part.
+TEMPO = (0.75, 1.6)
+
+
+def _smooth(dice: np.random.Generator, knots: int, spread: float) -> np.ndarray:
+    values = np.interp(_BINS, np.linspace(0, BINS - 1, knots), dice.normal(size=knots) * spread)
+    return np.asarray(values, np.float32)
+
+
+def stretched(frames: np.ndarray, factor: float, dice: np.random.Generator) -> np.ndarray:
+    """Slow down by `factor` on average with a tempo that wanders, as careful speech lengthens unevenly."""
+    count = len(frames)
+    knots = max(2, count // 14)
+    pace = np.exp(np.interp(np.arange(count), np.linspace(0, count - 1, knots), dice.normal(size=knots) * 0.35))
+    ends = np.concatenate([[0], np.cumsum(pace * factor / pace.mean())])
+    wanted = max(10, int(ends[-1]))
+    places = np.interp(np.arange(wanted) + 0.5, ends, np.arange(count + 1)) - 0.5
+    places = np.clip(places, 0, count - 1.001)
+    low = places.astype(int)
+    part = (places - low)[:, None].astype(np.float32)
+    return np.asarray(frames[low] * (1 - part) + frames[low + 1] * part)
+
+
+def _warped(frames: np.ndarray, dice: np.random.Generator) -> np.ndarray:
+    places = np.clip(_BINS * np.exp(dice.uniform(-0.1, 0.1)) + dice.uniform(-0.8, 0.8), 0, BINS - 1.001)
+    low = places.astype(int)
+    part = (places - low).astype(np.float32)
+    return np.asarray(frames[:, low] * (1 - part) + frames[:, low + 1] * part)
+
+
+def excerpt(track: np.ndarray, count: int, dice: np.random.Generator) -> np.ndarray:
+    """Cut `count` frames out of a track, which is repeated when it is shorter."""
+    start = int(dice.integers(0, max(1, len(track) - count)))
+    cut = track[start : start + count].astype(np.float32)
+    return cut if len(cut) == count else np.resize(cut, (count, BINS))
+
+
+def _energy(frames: np.ndarray) -> np.ndarray:
+    return np.asarray(np.exp(np.minimum(frames, 30)).mean(1))
+
+
+def _with_noise(
+    frames: np.ndarray, babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator
+) -> np.ndarray:
+    kind = dice.random()
+    count = len(frames)
+    if kind < 0.35:
+        noise, ratio_db = excerpt(babble[int(dice.integers(len(babble)))], count, dice), dice.uniform(3, 25)
+    elif kind < 0.55:
+        noise, ratio_db = excerpt(others[int(dice.integers(len(others)))], count, dice), dice.uniform(2, 28)
+    elif kind < 0.68:
+        hiss = np.log(np.maximum(dice.random((count, BINS)), 1e-3)).astype(np.float32) * 0.6
+        noise, ratio_db = _smooth(dice, int(dice.integers(2, 7)), 1.5)[None] + hiss, dice.uniform(4, 26)
+    else:
+        return frames
+    noise = noise + _smooth(dice, int(dice.integers(2, 5)), 0.6)
+    speech = np.sort(_energy(frames))[count // 2 :].mean() + 1e-7
+    gain = np.log(speech / _energy(noise).mean()) - ratio_db / 10 * np.log(10)
+    return np.asarray(np.logaddexp(frames, noise + np.float32(gain)))
+
+
+def disturbed(
+    frames: np.ndarray, babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator
+) -> np.ndarray:
+    """Give one random disturbance of frames (n, 40): float32, of another length."""
+    frames = frames.astype(np.float32)
+    if dice.random() < 0.85:
+        frames = stretched(frames, np.exp(dice.uniform(*np.log(TEMPO))), dice)
+    if dice.random() < 0.6:
+        frames = _warped(frames, dice)
+    if dice.random() < 0.75:
+        frames = frames + _smooth(dice, int(dice.integers(2, 7)), 1.1)
+    if dice.random() < 0.2:
+        frames = frames.copy()
+        frames[:, 1:-1] = 0.25 * frames[:, :-2] + 0.5 * frames[:, 1:-1] + 0.25 * frames[:, 2:]
+    if dice.random() < 0.35:
+        middle = frames.mean()
+        frames = middle + (frames - middle) * np.float32(dice.uniform(0.8, 1.15))
+    frames = frames + np.float32(dice.uniform(-3.5, 2))
+    frames = np.array(_with_noise(frames, babble, others, dice), np.float32)
+    count = len(frames)
+    if dice.random() < 0.1:
+        cut, low = int(dice.integers(27, 34)), int(dice.integers(0, 5))
+        frames[:, cut:] = dice.uniform(-2, 7) + dice.normal(size=(count, BINS - cut)) * 0.8
+        frames[:, :low] -= np.linspace(dice.uniform(1, 6), 0.3, low)
+    for _ in range(2):
+        width = int(dice.integers(1, 6))
+        start = int(dice.integers(0, BINS - width))
+        frames[:, start : start + width] = frames[:, start : start + width].mean()
+    if dice.random() < 0.5:
+        start = int(dice.integers(0, count))
+        frames[start : start + int(dice.integers(1, 6))] = frames.mean(0)
+    return np.maximum(frames, np.float32(FLOOR))
+
+
+def only_noise(
+    babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator
+) -> np.ndarray:
+    """Give frames where nobody speaks to the machine; their transcript is empty."""
+    tracks = babble if dice.random() < 0.45 else others
+    frames = excerpt(tracks[int(dice.integers(len(tracks)))], int(dice.uniform(60, 260)), dice)
+    level = np.float32(dice.uniform(-9, 3))
+    return np.maximum(frames + level + _smooth(dice, int(dice.integers(2, 6)), 1), np.float32(FLOOR))

@@ -1,0 +1,131 @@
+"""The network: a time-delay network with residual layers, one output for three frames, trained with CTC."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from scripts.make_ear.features import BINS
+from scripts.make_ear.phones import CLASSES
+
+KERNEL = 9
+STRIDE = 3
+HALF = KERNEL // 2
+
+
+class Shape(NamedTuple):
+    """Size of a network: channels, and the reach of each residual layer in outputs."""
+
+    hidden: int = 256
+    dilations: tuple[int, ...] = (1, 1, 1, 2, 2, 3, 3)
+
+
+class Ear(nn.Module):
+    """Give the scores (batch, outputs, classes) of log-mel frames (batch, frames, 40); the edges are repeated.
+
+    Every normalisation stands before its rectifier, so that it folds into the layer when exported.
+    """
+
+    def __init__(self, shape: Shape, dropout: float = 0.1) -> None:
+        super().__init__()
+        self.shape = shape
+        self.dropout = dropout
+        self.register_buffer("mean", torch.zeros(BINS))
+        self.register_buffer("scale", torch.ones(BINS))
+        self.first = nn.Conv1d(BINS, shape.hidden, KERNEL, stride=STRIDE)
+        self.first_norm = nn.BatchNorm1d(shape.hidden)
+        self.layers = nn.ModuleList(
+            nn.Conv1d(shape.hidden, shape.hidden, 3, dilation=dilation) for dilation in shape.dilations
+        )
+        self.norms = nn.ModuleList(nn.BatchNorm1d(shape.hidden) for _ in shape.dilations)
+        self.out = nn.Linear(shape.hidden, CLASSES)
+
+    def forward(self, frames: torch.Tensor) -> torch.Tensor:
+        sound = ((frames - self.mean) / self.scale).transpose(1, 2)
+        count = sound.shape[2]
+        outputs = output_count(count)
+        reach = STRIDE * sum(self.shape.dilations) + HALF
+        sound = functional.pad(sound, (reach, reach + STRIDE * outputs - count), mode="replicate")
+        hidden = self._drop(functional.relu(self.first_norm(self.first(sound))))
+        for layer, norm, dilation in zip(self.layers, self.norms, self.shape.dilations, strict=True):
+            added = self._drop(functional.relu(norm(layer(hidden))))
+            hidden = added + hidden[:, :, dilation:-dilation]
+        scores: torch.Tensor = self.out(hidden.transpose(1, 2))
+        return scores[:, :outputs]
+
+    def _drop(self, hidden: torch.Tensor) -> torch.Tensor:
+        return functional.dropout(hidden, self.dropout, self.training)
+
+
+def output_count(frames: int) -> int:
+    """Give the number of outputs of a number of frames."""
+    return (frames + STRIDE - 1) // STRIDE
+
+
+def widened(state: dict[str, torch.Tensor], shape: Shape) -> Ear:
+    """Load the weights of a narrower network into a wider one that computes the same."""
+    ear = Ear(shape)
+    merged = ear.state_dict()
+    for name, fresh in merged.items():
+        known = state[name]
+        if known.shape == fresh.shape:
+            merged[name] = known.clone()
+            continue
+        old = known.shape[1] if name == "out.weight" else known.shape[0]
+        if name == "out.weight":
+            fresh[:, old:] = 0
+        elif name.startswith("layers.") and fresh.dim() == 3:
+            fresh[:old, old:] = 0
+        fresh[tuple(slice(0, size) for size in known.shape)] = known
+    ear.load_state_dict(merged)
+    return ear
+
+
+_OLD_NAMES = {"mu": "mean", "sd": "scale", "c0": "first", "b0": "first_norm", "cs": "layers", "bs": "norms"}
+
+
+def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], Shape]:
+    """Read a checkpoint of this maker, or of its prototype whose names were shorter."""
+    saved: dict[str, Any] = torch.load(path, weights_only=True)
+    if "shape" in saved:
+        return saved["state"], Shape(saved["shape"][0], tuple(saved["shape"][1]))
+    settings = saved["cfg"]
+    state = {}
+    for name, value in saved["state"].items():
+        head, _, rest = name.partition(".")
+        state[_OLD_NAMES.get(head, head) + ("." + rest if rest else "")] = value
+    return state, Shape(settings["H"], tuple(settings["dil"]))
+
+
+def save_weights(ear: Ear, path: Path, **more: Any) -> None:
+    """Write a checkpoint at once or not at all."""
+    part = path.with_suffix(".part")
+    torch.save({"shape": [ear.shape.hidden, list(ear.shape.dilations)], "state": ear.state_dict(), **more}, part)
+    part.replace(path)
+
+
+def phone_errors(ear: Ear, items: list[tuple[np.ndarray, np.ndarray]], blank_penalty: float = 1.5) -> float:
+    """Give the share of wrong phones of greedy decoding, in percent; a diagnosis, not the ear's own decoder."""
+    ear.eval()
+    wrong = total = 0
+    with torch.no_grad():
+        for frames, classes in items:
+            scores = torch.log_softmax(ear(torch.from_numpy(frames.astype(np.float32))[None])[0], 1)
+            scores[:, 0] -= blank_penalty
+            best = scores.argmax(1).tolist()
+            heard = [now for before, now in zip([0, *best], best, strict=False) if now and now != before]
+            wrong += _edits(classes.tolist(), heard)
+            total += len(classes)
+    return 100 * wrong / max(1, total)
+
+
+def _edits(wanted: list[int], heard: list[int]) -> int:
+    row = list(range(len(heard) + 1))
+    for left, phone in enumerate(wanted, 1):
+        diagonal, row[0] = row[0], left
+        for right, other in enumerate(heard, 1):
+            diagonal, row[right] = row[right], min(row[right] + 1, row[right - 1] + 1, diagonal + (phone != other))
+    return row[-1]

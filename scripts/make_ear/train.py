@@ -1,0 +1,157 @@
+"""Train the network: CTC, an average of the weights, one thread, resumable at every checkpoint."""
+
+import copy
+import math
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from scripts.make_ear import augment
+from scripts.make_ear.disturb import disturbed, only_noise
+from scripts.make_ear.net import Ear, Shape, output_count, phone_errors, read_weights, save_weights, widened
+from scripts.make_ear.places import SEED, tell
+
+Item = tuple[np.ndarray, np.ndarray]
+
+
+class Plan(NamedTuple):
+    """How to train. `seasoning` is the share of clips from the robotic synthesiser, `silence` of noise alone."""
+
+    steps: int
+    hidden: int = 256
+    rate: float = 1.2e-3
+    batch: int = 16
+    warm_up: int = 200
+    averaging: float = 0.998
+    seasoning: float = 0.1
+    silence: float = 0.05
+    seed: int = SEED
+    every: int = 250
+
+
+class Material(NamedTuple):
+    """What is learnt from: frames and classes, and tracks of noise."""
+
+    speech: list[Item]
+    seasoning: list[Item]
+    babble: list[np.ndarray]
+    others: list[np.ndarray]
+
+
+def read_material(folder: Path) -> Material:
+    """Read all features. A clip too short for its phones is left out: CTC could not align it."""
+    speech: list[Item] = []
+    seasoning: list[Item] = []
+    for path in sorted(folder.glob("*-*.npz")):
+        kept = [item for item in augment.load(path) if output_count(len(item[0])) > 1.05 * len(item[1])]
+        (seasoning if path.name.startswith("espeak") else speech).extend(kept)
+    tracks = augment.load(folder / "noise.npz")
+    babble, others = ([frames for frames, kind in tracks if kind[0] == wanted] for wanted in (0, 1))
+    return Material(speech, seasoning, babble, others)
+
+
+def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Item]]:
+    """Give batches of like lengths from step `first` on, the same after a resumption."""
+    pool_batches = 12
+    for pool in range(first // pool_batches, math.ceil(plan.steps / pool_batches)):
+        dice = np.random.default_rng([plan.seed, pool])
+        drawn: list[Item] = []
+        while len(drawn) < plan.batch * pool_batches:
+            kind = dice.random()
+            if kind < plan.silence:
+                drawn.append((only_noise(material.babble, material.others, dice), np.zeros(0, np.int16)))
+                continue
+            seasoned = material.seasoning and kind < plan.silence + plan.seasoning
+            items = material.seasoning if seasoned else material.speech
+            frames, classes = items[int(dice.integers(len(items)))]
+            changed = disturbed(frames, material.babble, material.others, dice)
+            if output_count(len(changed)) >= 1.02 * len(classes) + 1:
+                drawn.append((changed, classes))
+        drawn.sort(key=lambda item: len(item[0]))
+        groups = [drawn[start : start + plan.batch] for start in range(0, len(drawn), plan.batch)]
+        order = [int(place) for place in dice.permutation(len(groups))]
+        for place in order[first % pool_batches if pool == first // pool_batches else 0 :]:
+            yield groups[place]
+
+
+def _loss(ear: Ear, batch: list[Item]) -> torch.Tensor:
+    frames, classes = zip(*batch, strict=True)
+    longest = max(map(len, frames))
+    padded = np.stack([np.pad(item, ((0, longest - len(item)), (0, 0)), mode="edge") for item in frames])
+    scores = functional.log_softmax(ear(torch.from_numpy(padded)), 2).transpose(0, 1)
+    outputs = torch.tensor([output_count(len(item)) for item in frames])
+    sizes = torch.tensor([len(item) for item in classes])
+    wanted = torch.from_numpy(np.concatenate(classes).astype(np.int64))
+    losses = nn.functional.ctc_loss(scores, wanted, outputs, sizes, reduction="none", zero_infinity=True)
+    return (losses / (0.6 * sizes.clamp(min=1) + outputs / 12 + 1)).mean()
+
+
+def _follow(average: Ear, ear: Ear, keep: float) -> None:
+    with torch.no_grad():
+        for old, new in zip(average.state_dict().values(), ear.state_dict().values(), strict=True):
+            if old.dtype.is_floating_point:
+                old.lerp_(new, 1 - keep)
+            else:
+                old.copy_(new)
+
+
+def _fresh(plan: Plan, material: Material, start_from: Path | None) -> Ear:
+    torch.manual_seed(plan.seed)
+    if start_from is not None:
+        state, shape = read_weights(start_from)
+        return widened(state, Shape(max(plan.hidden, shape.hidden), shape.dilations))
+    ear = Ear(Shape(plan.hidden))
+    sample = np.concatenate([frames for frames, _ in material.speech[:: max(1, len(material.speech) // 500)]])
+    ear.mean.copy_(torch.from_numpy(sample.astype(np.float32).mean(0)))
+    ear.scale.fill_(float(sample.astype(np.float32).std()))
+    return ear
+
+
+def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None) -> Path:
+    """Train to `out` (the average of the weights), through `out`.state; an interrupted run goes on from there."""
+    torch.set_num_threads(1)
+    material = read_material(features)
+    held_out = features / f"{augment.HELD_OUT_FOLDER}.npz"
+    checks = augment.load(held_out)[:300] if held_out.exists() else []
+    tell(f"{len(material.speech)} clips, {len(material.seasoning)} of seasoning, {len(checks)} held out")
+    ear = _fresh(plan, material, start_from)
+    average = copy.deepcopy(ear)
+    optimizer = torch.optim.AdamW(ear.parameters(), lr=plan.rate, weight_decay=1e-3)
+    state_path = out.with_suffix(".state")
+    first = 0
+    if state_path.exists():
+        saved = torch.load(state_path, weights_only=True)
+        ear.load_state_dict(saved["state"])
+        average.load_state_dict(saved["average"])
+        optimizer.load_state_dict(saved["optimizer"])
+        first = saved["step"]
+    running = 0.0
+    began_s = time.process_time()
+    for step, batch in enumerate(batches(material, plan, first), first):
+        if step >= plan.steps:
+            break
+        falling = 0.5 * (1 + math.cos(math.pi * step / plan.steps)) * 0.98 + 0.02
+        for group in optimizer.param_groups:
+            group["lr"] = plan.rate * min(1, (step + 1) / plan.warm_up) * falling
+        ear.train()
+        loss = _loss(ear, batch)
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(ear.parameters(), 5.0)
+        optimizer.step()
+        _follow(average, ear, min(plan.averaging, (step + 1) / (step + 10)))
+        running = loss.item() if step == first else 0.98 * running + 0.02 * loss.item()
+        if (step + 1) % plan.every == 0 or step + 1 == plan.steps:
+            more = {"average": average.state_dict(), "optimizer": optimizer.state_dict(), "step": step + 1}
+            save_weights(ear, state_path, **more)
+            save_weights(average, out)
+            heard = f", {phone_errors(average, checks):.1f} % of held-out phones wrong" if checks else ""
+            spent_s = time.process_time() - began_s
+            tell(f"step {step + 1} of {plan.steps}: loss {running:.3f}{heard}, {spent_s:.0f} s of processor")
+    return out
