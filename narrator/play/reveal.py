@@ -98,7 +98,8 @@ def told(game: Game, outcome: Outcome) -> tuple[Utterance, ...]:
     for player in outcome.dead:
         if player in taken and words.taken:
             lines.append(words.taken.fill(taker=taken[player], taken=player))
-        lines.append(words.captured.fill(player=player))
+        else:
+            lines.append(words.captured.fill(player=player))
     if not outcome.dead:
         lines.append(words.nobody_captured)
     lines += [theme.teams[team].wins for team in theme.teams if team in outcome.winning_teams]
