@@ -121,7 +121,7 @@ class Ear:
         self, phrases: Sequence[str], label: str, *, timeout_s: float, silence_s: float = SILENCE_S
     ) -> Transcript | None:
         """Return what `listen` has to decide upon, None when the recogniser was lost."""
-        forms = tuple(dict.fromkeys(form for phrase in phrases for form in self.vocabulary.spellings(phrase)))
+        forms = self.vocabulary.listened(phrases)
         if not await self._started():
             return None
         self._question += 1

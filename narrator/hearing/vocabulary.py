@@ -1,11 +1,15 @@
 """The words that a recognition model knows, read from its words.txt; no native code needed."""
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from narrator.hearing.decide import UNKNOWN
 from narrator.language.grammar import Grammar, normalise
 from narrator.language.meaning import Meaning
+
+# Below so many letters an ending is heard: « le » and « les ».
+_SHORT = 4
 
 
 class Vocabulary:
@@ -14,7 +18,7 @@ class Vocabulary:
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)
         # The same phrases come back at each question of an evening.
-        self._spellings: dict[str, tuple[str, ...]] = {}
+        self._spellings: dict[str, str] = {}
 
     @classmethod
     def read(cls, model: Path) -> "Vocabulary":
@@ -33,31 +37,33 @@ class Vocabulary:
 
     def knows(self, phrase: str) -> bool:
         """Tell whether every word of the phrase can be heard."""
-        return bool(self.spellings(phrase))
+        return bool(self.spelling(phrase))
 
     def unknown_words(self, phrases: Iterable[str]) -> tuple[str, ...]:
         """Return the words that keep a phrase from being heard, each once, in order (TRAPS.md A3)."""
-        deaf = (phrase for phrase in phrases if not self.spellings(phrase))
+        deaf = (phrase for phrase in phrases if not self.spelling(phrase))
         missing = (part for phrase in deaf for word in normalise(phrase).split() for part in self._missing(word))
         return tuple(dict.fromkeys(missing))
 
-    def spellings(self, phrase: str) -> tuple[str, ...]:
-        """Return the phrase in every form that the recogniser takes; none when one of its words is unknown.
+    def spelling(self, phrase: str) -> str:
+        """Return the phrase as the recogniser takes it; empty when one of its words is unknown.
 
-        An elided word is two of the model's (« c' est »), and some compounds are one (« dix-sept »).
+        An elided word is two of the model's (« c’ est ») ; one word for a compound (« dix-sept ») is preferred.
         """
         if phrase not in self._spellings:
             self._spellings[phrase] = self._spell(normalise(phrase).split())
         return self._spellings[phrase]
 
-    def _spell(self, words: list[str]) -> tuple[str, ...]:
-        if not words:
-            return ()
-        apart = [self._spelt(word) for word in words]
-        forms = [" ".join(apart)] if all(apart) else []
-        if joined := self._joined(words):
-            forms.append(joined)
-        return tuple(dict.fromkeys(forms))
+    def listened(self, phrases: Iterable[str]) -> tuple[str, ...]:
+        """Return what to give the recogniser for these phrases: those that can be heard, each sound once.
+
+        Two spellings of one sound (« joueur », « joueurs ») would share its confidence, and neither would be believed.
+        """
+        by_sound: dict[str, str] = {}
+        for phrase in phrases:
+            if spelling := self.spelling(phrase):
+                by_sound.setdefault(" ".join(map(_endless, spelling.split())), spelling)
+        return tuple(by_sound.values())
 
     def deaf_to(self, grammar: Grammar) -> tuple[Meaning, ...]:
         """Return the meanings that no phrase of the grammar lets anybody say aloud."""
@@ -73,7 +79,7 @@ class Vocabulary:
         parts = _parts(word)
         return " ".join(parts) if len(parts) > 1 and all(part in self._words for part in parts) else ""
 
-    def _joined(self, words: list[str]) -> str:
+    def _spell(self, words: list[str]) -> str:
         out: list[str] = []
         start = 0
         while start < len(words):
@@ -89,3 +95,8 @@ class Vocabulary:
 
 def _parts(word: str) -> list[str]:
     return word.replace("'", "' ").split()
+
+
+def _endless(word: str) -> str:
+    """Return a word without the ending that is written and not heard: « joueurs », « trompée », « quittez »."""
+    return word if len(word) < _SHORT else re.sub(r"(ée|er|ez)$", "é", word.removesuffix("s"))
