@@ -48,7 +48,7 @@ class Vocabulary:
     def spelling(self, phrase: str) -> str:
         """Return the phrase as the recogniser takes it; empty when one of its words is unknown.
 
-        An elided word is two of the model's (« c’ est ») ; one word for a compound (« dix-sept ») is preferred.
+        An elided word is two of the model's (« c’ est »), and a compound is one (« dix-sept »).
         """
         if phrase not in self._spellings:
             self._spellings[phrase] = self._spell(normalise(phrase).split())
