@@ -14,8 +14,10 @@ _QUIET_S = 1.0
 _WATCH_S = 0.1
 _PUMP_S = 0.02
 _RETRY_S = 2.0
-_EAGER, _STEADY = "low", "high"
+# Tried in turn: a machine that does not keep the pace of small buffers gets larger ones.
+_LATENCIES: tuple[str | float, ...] = ("low", "high", 0.15)
 _UNSTABLE = 3
+_UNSTABLE_S = 10.0
 _NEAR_S = 0.002
 _HELD_S = 0.02
 # Small enough to sound at once, large enough to cost little.
@@ -30,11 +32,12 @@ class LiveMixer(Studio):
     """
 
     def __init__(self, *, rate_hz: int | None = None) -> None:
-        self._latency = _EAGER
+        self._step = 0
         self._opened = self._open(rate_hz)
         super().__init__(self._opened.rate_hz)
         self._clock = PlayClock(self.rate_hz, self._opened.latency_s)
         self._called_s = time.perf_counter()
+        self._frozen_s: float | None = None
         self._underflows = 0
         self._lost = False
         self._closed = Event()
@@ -59,7 +62,18 @@ class LiveMixer(Studio):
 
     def now(self) -> float:
         """Return the second that is being heard."""
-        return self._clock.heard_s(time.perf_counter())
+        frozen_s = self._frozen_s
+        return self._clock.heard_s(time.perf_counter()) if frozen_s is None else frozen_s
+
+    def hold(self) -> None:
+        """Freeze the sound and the clock."""
+        self._frozen_s = self.now()
+        super().hold()
+
+    def release(self) -> None:
+        """Go on where hold() stopped."""
+        super().release()
+        self._frozen_s = None
 
     async def until(self, t_s: float) -> None:
         """Sleep until just before, then look often."""
@@ -75,7 +89,9 @@ class LiveMixer(Studio):
         super().close()
 
     def _open(self, rate_hz: int | None) -> portaudio.Opened:
-        return portaudio.open_stream("output", self._callback, rate_hz=rate_hz, block_s=_BLOCK_S, latency=self._latency)
+        return portaudio.open_stream(
+            "output", self._callback, rate_hz=rate_hz, block_s=_BLOCK_S, latency=_LATENCIES[self._step]
+        )
 
     def _callback(self, out: Any, frames: int, _time: Any, status: Any) -> None:
         try:
@@ -93,13 +109,17 @@ class LiveMixer(Studio):
         return block
 
     def _watch(self) -> None:
+        counting_s = time.perf_counter()
         while not self._closed.wait(_WATCH_S):
+            if time.perf_counter() - counting_s > _UNSTABLE_S:
+                counting_s, self._underflows = time.perf_counter(), 0
             if self._silent():
                 self._lost = True
                 self._reopen_when_possible()
-            elif self._underflows > _UNSTABLE and self._latency == _EAGER:
-                # This machine does not keep the pace of small buffers.
-                self._latency = _STEADY
+            elif self._underflows > _UNSTABLE and self._step + 1 < len(_LATENCIES):
+                self._step += 1
+                self._underflows = 0
+                portaudio.drain(self._opened)
                 self._reopen_when_possible()
 
     def _silent(self) -> bool:

@@ -80,8 +80,9 @@ class Studio:
 
     def _render(self, frames: int) -> Block:
         block = self._mix.render(frames)
-        if self._recording:
-            self._recording.add(block)
+        # Another thread may end the recording meanwhile.
+        if recording := self._recording:
+            recording.add(block)
         return block
 
 

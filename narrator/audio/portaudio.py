@@ -77,11 +77,11 @@ def said_name(name: str) -> str:
 
 
 def open_stream(
-    kind: Kind, callback: Callable[..., None], *, latency: str, block_s: float, rate_hz: int | None = None
+    kind: Kind, callback: Callable[..., None], *, latency: str | float, block_s: float, rate_hz: int | None = None
 ) -> Opened:
     """Open the default device at its own rate, or at `rate_hz` for an output that goes on from another device.
 
-    The callback gets blocks of `block_s` seconds; `latency` is "low" or "high".
+    The callback gets blocks of `block_s` seconds; `latency` is "low", "high" or seconds.
     An output is stereo float32 where it can, an input mono int16 where it can (TRAPS.md D5, D6).
 
     Raises:
@@ -139,6 +139,14 @@ def start(opened: Opened) -> None:
     except sd.PortAudioError as error:
         close(opened)
         raise AudioError.of("output_refused", name=opened.name) from error
+
+
+def drain(opened: Opened) -> None:
+    """Let what was rendered sound to its end, and ask for no more."""
+    sd = load()
+    with quiet(), suppress(sd.PortAudioError):
+        if not opened.ended.is_set():
+            opened.stream.stop()
 
 
 def close(opened: Opened) -> None:

@@ -32,6 +32,9 @@ class Stream:
         self.active = False
         self.options["finished_callback"]()
 
+    def stop(self) -> None:
+        self.die()
+
     def close(self) -> None:
         self.active = False
         self.closed = True

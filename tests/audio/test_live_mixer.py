@@ -34,6 +34,19 @@ def test_it_takes_the_device_as_it_is(fake: FakeSounddevice, mixer: LiveMixer) -
     assert np.all(out[:480] == 0.5) and not out[480:].any()
 
 
+def test_the_clock_stands_still_while_held(fake: FakeSounddevice, mixer: LiveMixer) -> None:
+    stream = fake.streams[0]
+    stream.pull(4800)
+    mixer.hold()
+    held_s = mixer.now()
+    for _ in range(5):
+        stream.pull(4800)
+        assert mixer.now() == held_s
+    mixer.release()
+    stream.pull(4800)
+    assert held_s <= mixer.now() <= held_s + 0.11
+
+
 def test_an_exception_never_leaves_the_callback(
     fake: FakeSounddevice, mixer: LiveMixer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,10 +85,13 @@ def test_a_device_that_calls_no_more_is_lost(
 
 
 def test_a_machine_that_cannot_keep_pace_gets_larger_buffers(fake: FakeSounddevice, mixer: LiveMixer) -> None:
-    for _ in range(5):
-        fake.streams[0].pull(100, underflow=True)
-    assert fake.streams[0].wait(lambda: len(fake.streams) == 2 and fake.streams[1].active)
-    assert fake.streams[0].closed and fake.streams[1].options["latency"] == "high"
+    for number in range(3):
+        for _ in range(5):
+            fake.streams[number].pull(100, underflow=True)
+        if number < 2:
+            fake.streams[0].wait(lambda: len(fake.streams) == number + 2 and fake.streams[-1].active)  # noqa: B023
+    assert [stream.options["latency"] for stream in fake.streams] == ["low", "high", 0.15]
+    assert [stream.closed for stream in fake.streams] == [True, True, False]
     assert not mixer.lost
     assert mixer.latency_s == 0.05
 
