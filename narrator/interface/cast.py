@@ -22,7 +22,7 @@ TRIES = 10_000
 # A name that the ear does not understand that often is given up for a seat number, as the narrator proposes.
 PATIENCE = 3
 ALMOST = 0.8
-MENU_ENTRY = re.compile(r"(?P<number>\d+) : (?P<label>.+)\.")
+MENU_ENTRY = re.compile(r"(?P<number>\d+) ?: (?P<label>.+)\.")
 
 
 @dataclass(frozen=True)
