@@ -66,7 +66,7 @@ class Monitor:
             return []
         cuts = np.flatnonzero(np.diff(loud) > gap_s * RATE_HZ)
         starts, ends = loud[np.r_[0, cuts + 1]], loud[np.r_[cuts, len(loud) - 1]]
-        return [(start / RATE_HZ, end / RATE_HZ) for start, end in zip(starts, ends, strict=True)]
+        return [(float(start / RATE_HZ), float(end / RATE_HZ)) for start, end in zip(starts, ends, strict=True)]
 
     def _read(self) -> None:
         assert self._parec.stdout
