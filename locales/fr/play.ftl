@@ -18,8 +18,8 @@ option-card-by-card = Carte par carte
 ## Welcome
 
 welcome = Bienvenue. Je suis le narrateur. Je mène le jeu : il n’y a rien à regarder.
-welcome-voice = Répondez à voix haute après le signal, ou au clavier. Dites « aide » pour savoir quoi répondre, « répète » pour entendre encore, « annule » pour revenir sur une réponse.
-welcome-keys = Répondez au clavier, puis appuyez sur Entrée. Tapez « aide » pour savoir quoi répondre, « répète » pour entendre encore, « annule » pour revenir sur une réponse.
+welcome-voice = Répondez après le signal sonore, ou au clavier. Dites « aide », « répète » ou « annule » à tout moment.
+welcome-keys = Répondez au clavier, puis appuyez sur Entrée. Tapez « aide », « répète » ou « annule » à tout moment.
 welcome-resume = Une partie n’est pas terminée. Faut-il la reprendre, ou commencer une nouvelle partie ?
 welcome-nothing-to-resume = Aucune partie n’est à reprendre : nous en commençons une nouvelle.
 option-resume = Reprendre

@@ -33,8 +33,7 @@ async def read_booklet(table: Table, theme: Theme) -> None:
     told = chapters(theme)
     index = 0
     while index < len(told):
-        await table.say(*told[index])
-        wish = await table.ask(_turn(index, len(told)))
+        wish = await table.ask(_turn(told[index], index, len(told)))
         match wish:
             case Command("previous"):
                 index = max(0, index - 1)
@@ -47,10 +46,11 @@ async def read_booklet(table: Table, theme: Theme) -> None:
     await table.say(line("booklet-closed"))
 
 
-def _turn(index: int, total: int) -> Question:
+def _turn(chapter: tuple[Utterance, ...], index: int, total: int) -> Question:
     return Question(
         "booklet.turn",
         line("booklet-turn", number=index + 1, total=total),
         phrases.booklet(),
+        lead=chapter,
         helps=(line("booklet-help"), line("booklet-help")),
     )

@@ -34,7 +34,7 @@ def lines_of(question: Question, rung: Rung) -> tuple[Utterance, ...]:
     """Return what the narrator says at that rung."""
     match rung:
         case Rung.PROMPT:
-            return (question.prompt,)
+            return (*question.lead, question.prompt)
         case Rung.HELP:
             return (line("ladder-not-understood"), *(question.helps[:1] or (question.prompt,)))
         case Rung.MORE_HELP:

@@ -38,6 +38,8 @@ PACE_RANGE = (0.5, 2.0)
 LEVEL_STEP_DB = 3.0
 LEVEL_RANGE_DB = (-24.0, 6.0)
 
+# These change how loud a line is without cutting it.
+_LEVELS = frozenset({Control.SOFTER, Control.LOUDER})
 _MOVES = {Control.REPEAT: Move.REPEAT, Control.PREVIOUS: Move.PREVIOUS, Control.NEXT: Move.NEXT}
 
 
@@ -249,7 +251,7 @@ class LiveTable:
     async def _exchange(self, question: Question, rung: Rung) -> _Reply:
         """Say the lines of that rung and return what comes back; a key or a typed line cuts them."""
         for utterance in lines_of(question, rung):
-            event = await self._speak(utterance)
+            event = await self._speak(utterance, open_question=True)
             if event is not None and event != Pressed(Control.HUSH):
                 return _reply(event)
         if self._ear is None or self._muted:
@@ -395,8 +397,8 @@ class LiveTable:
 
     # Speaking
 
-    async def _speak(self, utterance: Utterance) -> ScreenEvent | None:
-        """Say one line to its end, or cut it and return what the hands did."""
+    async def _speak(self, utterance: Utterance, *, open_question: bool = False) -> ScreenEvent | None:
+        """Say one line to its end, or cut it and return what the hands did: a control, or an answer."""
         self._screen.show(utterance.text)
         self._observe({"event": "say", "text": utterance.text, "role": utterance.role})
         self._last_said = utterance.spoken
@@ -411,10 +413,14 @@ class LiveTable:
         if self._mouth is None and self._night:
             # No sound tells when the line is over: leave the time to read it on a braille display.
             self._ends_s = starts_s + len(utterance.text) / READING_CHARS_PER_S
-        event = await self._reach(self._ends_s - self._lead_s)
-        if event is not None:
-            self._hush()
-        return event
+        while (event := await self._reach(self._ends_s - self._lead_s)) is not None:
+            control = event.control if isinstance(event, Pressed) else None
+            if control in _LEVELS:
+                await self._obey(control)
+            elif open_question or self._control_of(event) is not None:
+                self._hush()
+                return event
+        return None
 
     def _hush(self) -> None:
         if self._mouth is not None:

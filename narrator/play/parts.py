@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from narrator import resources
 from narrator.audio import sounds
-from narrator.audio.errors import AudioError
+from narrator.audio.errors import AudioError, MicrophoneError
 from narrator.audio.file_microphone import FileMicrophone
 from narrator.audio.live import LiveMixer
 from narrator.audio.live_microphone import LiveMicrophone
@@ -97,7 +97,7 @@ async def _ear(options: PlayOptions, notices: list[Utterance], stack: AsyncExitS
     if options.input is Way.KEYS and options.mic_wav is None:
         return None
     try:
-        microphone = await _microphone(options, stack)
+        microphone = await _microphone(options, notices, stack)
         ear = Ear(resources.asset("models", MODEL), microphone)
         stack.push_async_callback(ear.close)
         await ear.start()
@@ -108,10 +108,16 @@ async def _ear(options: PlayOptions, notices: list[Utterance], stack: AsyncExitS
     return ear
 
 
-async def _microphone(options: PlayOptions, stack: AsyncExitStack) -> Microphone:
+async def _microphone(options: PlayOptions, notices: list[Utterance], stack: AsyncExitStack) -> Microphone:
     if options.mic_wav is not None:
         return FileMicrophone(options.mic_wav)
     microphone = LiveMicrophone()
     stack.push_async_callback(microphone.release)
-    await microphone.start()
+    try:
+        await microphone.start()
+    except MicrophoneError as error:
+        if error.code != "muted_zero":
+            raise
+        # Some devices give pure zeros while nobody speaks: tell it, and listen all the same.
+        notices.append(Utterance(str(error)))
     return microphone

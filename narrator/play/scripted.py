@@ -104,6 +104,7 @@ class ScriptedTable:
             ScriptError: the script has no answer, or one that the question does not accept.
             Undo, Quit: the script says so.
         """
+        self.log += [("say", line.text) for line in question.lead]
         self.log.append(("ask", question.key))
         while True:
             answer = self._next(question, until_s)
