@@ -57,11 +57,11 @@ Aside = Callable[["Table", Command], Awaitable[None]]
 class Question:
     """Something that the flow must know before it goes on.
 
-    `lead` is said before the prompt, the first time, and an answer may cut it. `key` files the answer in the journal; it
-    is the same each time the same evening is played. `grammar` holds every accepted phrase, `options` the numbered menu
-    of the ladder (P4), `helps` the two re-prompts that each help more. `asides` answers questions that do not concern
-    the flow (the rules, a symbol, the time left): they leave no fact. `free` accepts any typed text as a Name. `patient`
-    is for a debate: what is not understood is not for the narrator.
+    `lead` is said before the prompt, the first time, and an answer may cut it. `key` files the answer in the journal;
+    it is the same each time the same evening is played. `grammar` holds every accepted phrase, `options` the numbered
+    menu of the ladder (P4), `helps` the two re-prompts that each help more. `asides` answers questions that do not
+    concern the flow (the rules, a symbol, the time left): they leave no fact. `free` accepts any typed text as a Name.
+    `patient` is for a debate: what is not understood is not for the narrator.
     """
 
     key: str

@@ -1,0 +1,271 @@
+"""The stage: a mouth and a screen, and the hands that may do something at any moment."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from narrator import messages
+from narrator.audio.clip import Clip
+from narrator.audio.mixer import Bus, Mixer
+from narrator.language import phrases
+from narrator.language.meaning import Command, Meaning
+from narrator.play.ladder import line
+from narrator.play.screen import Control, Pressed, Screen, ScreenEvent
+from narrator.play.table import Cue, Move, Quit, Utterance
+from narrator.speech.mouth import Mouth
+from narrator.speech.synthesizer import SpeechUnavailableError
+
+Observe = Callable[[dict[str, Any]], None]
+Sounds = Callable[[str], Clip]
+
+BREATH_S = 0.35
+# The next line is scheduled this long before the last one leaves the mixer, so that no wake-up of ours delays it.
+LEAD_S = 0.05
+READING_CHARS_PER_S = 14.0
+PACE_STEP = 1.15
+PACE_RANGE = (0.5, 2.0)
+LEVEL_STEP_DB = 3.0
+LEVEL_RANGE_DB = (-24.0, 6.0)
+
+# These change how loud a line is without cutting it.
+_LEVELS = frozenset({Control.SOFTER, Control.LOUDER})
+_MOVES = {Control.REPEAT: Move.REPEAT, Control.PREVIOUS: Move.PREVIOUS, Control.NEXT: Move.NEXT}
+
+
+class Stage:
+    """What speaks and shows; without a mouth everything is shown all the same (P2, P3).
+
+    Times are seconds on the mixer's clock, less the time during which the game was paused.
+    """
+
+    def __init__(
+        self,
+        mixer: Mixer,
+        screen: Screen,
+        *,
+        mouth: Mouth | None = None,
+        sounds: Sounds | None = None,
+        observe: Observe = lambda _: None,
+    ) -> None:
+        self._mixer = mixer
+        self._screen = screen
+        self._mouth = mouth
+        self._sounds = sounds
+        self._observe = observe
+        self._controls = phrases.commands()
+        self._lead_s = LEAD_S + mixer.latency_s
+        self._ends_s = mixer.now()
+        self._gap_s = 0.0
+        self._stopped_s = 0.0
+        self._night = False
+        self._last_said = ""
+        self._pending: asyncio.Task[ScreenEvent] | None = None
+
+    def now(self) -> float:
+        """Return the table's clock in seconds."""
+        return self._mixer.now() - self._stopped_s
+
+    async def say(self, *lines: Utterance) -> Move | None:
+        """Say the lines; keys pause, repeat, skip or adjust meanwhile.
+
+        Raises:
+            Quit: somebody asked to leave.
+        """
+        index = 0
+        while index < len(lines):
+            event = await self._speak(lines[index])
+            if event is None:
+                index += 1
+                continue
+            control = self._control_of(event)
+            await self._obey(control)
+            if control in _MOVES and self._night:
+                return _MOVES[control]
+            if control in (Control.NEXT, Control.HUSH):
+                index += 1
+            elif control is Control.PREVIOUS:
+                index = max(0, index - 1)
+        return None
+
+    async def pause(self, seconds: float) -> Move | None:
+        """Stay silent for exactly that long after the last sound; a paused game does not use it up."""
+        self._observe({"event": "pause", "seconds": seconds})
+        ends_s = max(self._ends_s, self._mixer.now()) + seconds
+        while (event := await self._reach(ends_s - self._lead_s)) is not None:
+            left_s = ends_s - self._mixer.now()
+            control = self._control_of(event)
+            await self._obey(control)
+            if control in _MOVES:
+                return _MOVES[control]
+            ends_s = max(self._ends_s, self._mixer.now()) + left_s
+        self._ends_s, self._gap_s = ends_s, 0.0
+        return None
+
+    async def cue(self, cue: Cue) -> None:
+        """Play an earcon and wait for its end."""
+        self._observe({"event": "cue", "name": cue.value})
+        if self._sounds is None:
+            return
+        starts_s = max(self._ends_s, self._mixer.now())
+        playing = self._mixer.play(self._sounds(cue.value), bus=Bus.EARCONS, at_s=starts_s)
+        self._ends_s, self._gap_s = playing.ends_s, 0.0
+        await self._mixer.until(playing.ends_s)
+
+    async def prepare(self, lines: Iterable[Utterance]) -> None:
+        """Render the lines ahead."""
+        if self._mouth is None:
+            return
+        try:
+            await self._mouth.prepare([utterance.spoken for utterance in lines])
+        except SpeechUnavailableError as error:
+            self._tell_mute(error)
+
+    async def mark(self, key: str, value: Any) -> Any:
+        """Keep nothing: the journal is another table's business."""
+        self._observe({"event": "fact", "key": key, "value": value})
+        return value
+
+    async def night(self, closed: bool) -> None:
+        """Close the ear and start the ambience, or the contrary."""
+        if closed == self._night:
+            return
+        self._night = closed
+        if self._sounds is None:
+            return
+        if closed:
+            self._mixer.play(self._sounds("ambience_night"), bus=Bus.AMBIENCE, loop=True)
+        else:
+            self._mixer.stop(Bus.AMBIENCE)
+
+    def tune(self, pace: float) -> None:
+        """Speak at that pace."""
+        if self._mouth is not None:
+            self._mouth.pace = min(PACE_RANGE[1], max(PACE_RANGE[0], pace))
+
+    async def close(self) -> None:
+        """Stop waiting for the hands."""
+        if self._pending is not None:
+            self._pending.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._pending
+
+    def _hand(self) -> asyncio.Task[ScreenEvent]:
+        if self._pending is None:
+            self._pending = asyncio.ensure_future(self._screen.event())
+        return self._pending
+
+    def _taken(self) -> ScreenEvent:
+        event = self._hand().result()
+        self._pending = None
+        return event
+
+    async def _hands(self) -> ScreenEvent:
+        await asyncio.wait({self._hand()})
+        return self._taken()
+
+    async def _reach(self, until_s: float) -> ScreenEvent | None:
+        """Wait for that moment of the mixer's clock, or for the next thing that the hands do."""
+        clock = asyncio.ensure_future(self._mixer.until(until_s))
+        try:
+            done, _ = await asyncio.wait({clock, self._hand()}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            clock.cancel()
+        return self._taken() if self._hand() in done else None
+
+    def _control_of(self, event: ScreenEvent) -> Control | None:
+        """Return the control of a key or of a typed word when no question is open."""
+        if isinstance(event, Pressed):
+            return event.control
+        control = control_named(self._controls.parse(event.text))
+        if control is None:
+            self._screen.show(messages.text("live-no-question"))
+        return control
+
+    async def _obey(self, control: Control | None) -> None:
+        """Do what a control asks of the mouth; moves and undo belong to the caller.
+
+        Raises:
+            Quit: somebody asked to leave.
+        """
+        match control:
+            case Control.QUIT:
+                raise Quit
+            case Control.PAUSE:
+                await self._suspend()
+            case Control.SLOWER | Control.FASTER:
+                factor = PACE_STEP if control is Control.FASTER else 1 / PACE_STEP
+                self.tune(self._mouth.pace * factor if self._mouth else 1.0)
+            case Control.SOFTER | Control.LOUDER:
+                self._change_level(LEVEL_STEP_DB if control is Control.LOUDER else -LEVEL_STEP_DB)
+            case Control.HELP:
+                await self._tell(line("live-keys"))
+            case _:
+                pass
+
+    async def _tell(self, utterance: Utterance) -> None:
+        """Say one line, and do what a key asks meanwhile."""
+        event = await self._speak(utterance)
+        if event is not None:
+            await self._obey(self._control_of(event))
+
+    async def _suspend(self) -> None:
+        """Stop the game until somebody asks for the rest of it; the table's clock stands still."""
+        began_s = self._mixer.now()
+        event = await self._speak(line("live-paused"))
+        while True:
+            event = event or await self._hands()
+            control = event.control if isinstance(event, Pressed) else control_named(self._controls.parse(event.text))
+            if control is Control.QUIT:
+                raise Quit
+            if control is not None:
+                break
+            event = None
+            self._screen.show(messages.text("live-paused"))
+        await self._tell(line("live-resumed"))
+        self._stopped_s += self._mixer.now() - began_s
+
+    def _change_level(self, step_db: float) -> None:
+        level_db = self._mixer.level(Bus.NARRATION) + step_db
+        self._mixer.set_level(Bus.NARRATION, min(LEVEL_RANGE_DB[1], max(LEVEL_RANGE_DB[0], level_db)))
+
+    async def _speak(self, utterance: Utterance, *, open_question: bool = False) -> ScreenEvent | None:
+        """Say one line to its end, or cut it and return what the hands did: a control, or an answer."""
+        self._screen.show(utterance.text)
+        self._observe({"event": "say", "text": utterance.text, "role": utterance.role})
+        self._last_said = utterance.spoken
+        starts_s = max(self._mixer.now(), self._ends_s + self._gap_s)
+        self._ends_s, self._gap_s = starts_s, 0.0
+        if self._mouth is not None:
+            try:
+                playing = await self._mouth.say(utterance.spoken, at_s=starts_s)
+                self._ends_s, self._gap_s = playing.ends_s, BREATH_S
+            except SpeechUnavailableError as error:
+                self._tell_mute(error)
+        if self._mouth is None and self._night:
+            # No sound tells when the line is over: leave the time to read it on a braille display.
+            self._ends_s = starts_s + len(utterance.text) / READING_CHARS_PER_S
+        while (event := await self._reach(self._ends_s - self._lead_s)) is not None:
+            control = event.control if isinstance(event, Pressed) else None
+            if control in _LEVELS:
+                await self._obey(control)
+            elif open_question or self._control_of(event) is not None:
+                self._hush()
+                return event
+        return None
+
+    def _hush(self) -> None:
+        if self._mouth is not None:
+            self._mouth.stop()
+        self._ends_s, self._gap_s = self._mixer.now(), 0.0
+
+    def _tell_mute(self, error: SpeechUnavailableError) -> None:
+        """Show why a line has no sound; a mouth that is lost for good goes on in silence, at the same pace."""
+        self._screen.show(str(error))
+        if self._mouth is not None and not self._mouth.available:
+            self._screen.show(messages.text("live-voice-lost"))
+
+
+def control_named(meaning: Meaning | None) -> Control | None:
+    """Return the control that a command names, None for anything else."""
+    return Control(meaning.name) if isinstance(meaning, Command) and meaning.name in set(Control) else None
