@@ -99,7 +99,9 @@ def through_codec(sound: np.ndarray, dice: np.random.Generator) -> np.ndarray:
     packed = io.BytesIO()
     told = {"compression_level": 0.95} if form in {"MP3", "OGG"} else {}
     reduced = soxr.resample(sound, SAMPLE_RATE_HZ, rate_hz)
-    soundfile.write(packed, reduced / (np.abs(reduced).max() + 1e-9) * 0.7, rate_hz, format=form, subtype=subtype, **told)
+    soundfile.write(
+        packed, reduced / (np.abs(reduced).max() + 1e-9) * 0.7, rate_hz, format=form, subtype=subtype, **told
+    )
     packed.seek(0)
     heard, read_hz = soundfile.read(packed, dtype="float32")
     heard = np.asarray(soxr.resample(heard, read_hz, SAMPLE_RATE_HZ), np.float32)
@@ -129,7 +131,11 @@ def far(sound: np.ndarray, responses: Sequence[np.ndarray], dice: np.random.Gene
     heard = convolve(sound, responses[int(dice.integers(len(responses)))])
     heard = unit(heard[: len(sound) + int(dice.integers(1600, 6000))])
     if dice.random() < 0.5:
-        noise = noises.fan(len(heard), dice) if dice.random() < 0.6 else noises.coloured(len(heard), dice.uniform(0, 2), dice)
+        noise = (
+            noises.fan(len(heard), dice)
+            if dice.random() < 0.6
+            else noises.coloured(len(heard), dice.uniform(0, 2), dice)
+        )
         heard = heard + noise * 10 ** (-dice.uniform(6, 28) / 20)
     return heard
 

@@ -105,9 +105,7 @@ def disturbed(
     return np.maximum(frames, np.float32(FLOOR))
 
 
-def only_noise(
-    babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator
-) -> np.ndarray:
+def only_noise(babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator) -> np.ndarray:
     """Give frames where nobody speaks to the machine; their transcript is empty."""
     tracks = babble if dice.random() < 0.45 else others
     frames = excerpt(tracks[int(dice.integers(len(tracks)))], int(dice.uniform(60, 260)), dice)

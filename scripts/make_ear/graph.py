@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -133,7 +134,9 @@ class _Builder:
         enter = self.fst.state()
         self.fst.arc(self.begin, enter, 0, word, self.costs.unknown_entry)
         cost = {pair: self.costs.unknown_bigram * value for pair, value in bigram.items()}
-        state = {(phone, place): self.fst.phone_state(NUMBER_OF[f"{phone}_{place}"]) for phone in PHONES for place in "BIES"}
+        state = {
+            (phone, place): self.fst.phone_state(NUMBER_OF[f"{phone}_{place}"]) for phone in PHONES for place in "BIES"
+        }
         blank = {phone: self.fst.phone_state(BLANK_INSIDE, self.costs.blank_inside) for phone in PHONES}
         for phone in PHONES:
             for place in "BI":
@@ -157,7 +160,7 @@ def phone_bigram(lexicon: Lexicon) -> dict[tuple[str, str], float]:
     seen: Counter[tuple[str, str]] = Counter()
     for word, ways in lexicon.words.items():
         said = ["<", *ways[0].phones, ">"]
-        for pair in zip(said, said[1:], strict=False):
+        for pair in pairwise(said):
             seen[pair] += math.sqrt(lexicon.frequency[word])
     costs = {}
     for before in ["<", *PHONES]:
@@ -168,9 +171,12 @@ def phone_bigram(lexicon: Lexicon) -> dict[tuple[str, str], float]:
 
 
 def fillers(lexicon: Lexicon, costs: Costs) -> list[tuple[float, tuple[str, ...]]]:
-    """Give the common French words that `[unk]` also stands for, but for those that sound as a word of the table."""
-    taken = {way.phones for word in lexicon.table for way in lexicon.words[word]}
-    ranked = sorted(lexicon.words.keys() - lexicon.table, key=lambda word: (-lexicon.frequency[word], word))
+    """Give the common French words that `[unk]` also stands for, but for those that sound as a frequent answer.
+
+    Names and roles stay among them: where a question asks for one, its own word costs less than the filler.
+    """
+    taken = {way.phones for word in lexicon.answers for way in lexicon.words[word]}
+    ranked = sorted(lexicon.words.keys() - lexicon.answers, key=lambda word: (-lexicon.frequency[word], word))
     chosen = []
     for rank, word in enumerate(ranked[: costs.filler_words]):
         said = lexicon.words[word][0].phones

@@ -1,7 +1,7 @@
 """Build the vocabulary: every word the ear may be asked for, with the ways people say it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -29,11 +29,15 @@ class Said(NamedTuple):
 
 
 class Lexicon(NamedTuple):
-    """Words with their pronunciations and frequencies; `table` are the words of the game and the first names."""
+    """Words with their pronunciations and frequencies.
+
+    `table` are the words of the game and the first names; `answers` those of numbers, yes, no and the commands.
+    """
 
     words: Mapping[str, tuple[Said, ...]]
     frequency: Mapping[str, float]
     table: frozenset[str]
+    answers: frozenset[str]
     doubtful: Mapping[str, str]
 
 
@@ -68,17 +72,25 @@ def _house_words() -> Iterator[str]:
             yield from _WORD_IN_TEXT.findall(text)
 
 
+def _words_in(listed: Iterable[str]) -> set[str]:
+    found = set()
+    for word in " ".join(listed).lower().replace("’", "'").split():
+        # Vosk splits phrases at spaces only: both « dix-sept » and « dix sept » must be words of the ear.
+        found.update(part for part in (word, *re.split(r"-|(?<=')", word)) if _IS_WORD.fullmatch(part))
+    return found
+
+
+def answer_words() -> set[str]:
+    """Give the words of numbers to 1 000, of yes and no, and of the commands."""
+    words = texts.table_words()
+    counted = (texts.number(value, swiss) for value in range(1001) for swiss in (False, True))
+    return _words_in([*counted, "octante", *words["agree"], *words["refuse"], *words["commands"]])
+
+
 def table_words() -> set[str]:
-    """Give the words of the game: words.yaml, numbers to 999, letters, themes, phrases, first names."""
-    listed = [text for key, group in texts.table_words().items() if key != "ballots" for text in group]
-    counted = [texts.number(value, swiss) for value in range(1001) for swiss in (False, True)]
-    found = {*texts.LETTERS, *_by_hand(), *names.first_names(), "octante"}
-    for text in [*listed, *counted, *_house_words()]:
-        word_list = text.lower().replace("’", "'").split()
-        for word in word_list:
-            # Vosk splits phrases at spaces only: both « dix-sept » and « dix sept » must be words of the ear.
-            found.update(part for part in (word, *re.split(r"-|(?<=')", word)) if part)
-    return {word for word in found if _IS_WORD.fullmatch(word)}
+    """Give the words of the game: answers, words.yaml, letters, themes, phrases, first names."""
+    listed = (text for key, group in texts.table_words().items() if key != "ballots" for text in group)
+    return answer_words() | _words_in([*texts.LETTERS, *_by_hand(), *names.first_names(), *listed, *_house_words()])
 
 
 def variants(spelt: str, said: tuple[str, ...], rich: bool) -> tuple[Said, ...]:
@@ -169,7 +181,7 @@ def build(common: int = COMMON) -> Lexicon:
                 readings[word].append(Said(0.3, (*readings[word][0].phones, sound)))
     ways = {word: tuple(said) for word, said in readings.items()}
     frequency = {word: wordfreq.word_frequency(word, "fr") + 1e-7 for word in ways}
-    return Lexicon(ways, frequency, frozenset(table & ways.keys()), doubtful)
+    return Lexicon(ways, frequency, frozenset(table & ways.keys()), frozenset(answer_words() & ways.keys()), doubtful)
 
 
 def write_doubtful(lexicon: Lexicon) -> Path:

@@ -5,8 +5,11 @@ import subprocess
 from collections.abc import Sequence
 
 # The place in this list + 1 is the class of the network; class 0 is the CTC blank.
-PHONES = tuple("a e E i o O u y 2 9 an in on j w H p b t d k g f v s z S Z m n J N l R".split())
-VOWELS = frozenset("a e E i o O u y 2 9 an in on".split())
+PHONES = (
+    "a", "e", "E", "i", "o", "O", "u", "y", "2", "9", "an", "in", "on", "j", "w", "H", "p", "b", "t", "d", "k", "g",
+    "f", "v", "s", "z", "S", "Z", "m", "n", "J", "N", "l", "R",
+)  # fmt: skip
+VOWELS = frozenset({"a", "e", "E", "i", "o", "O", "u", "y", "2", "9", "an", "in", "on"})
 CLASS_OF = {phone: index + 1 for index, phone in enumerate(PHONES)}
 CLASSES = len(PHONES) + 1
 

@@ -14,10 +14,12 @@ from scripts.make_ear.places import SAMPLE_RATE_HZ, SEED, tell, work_dir
 from scripts.make_ear.speak import COLUMNS
 
 _VARIANTS = (
-    "m1 m2 m3 m4 m5 m6 m7 f1 f2 f3 f4 Andrea Alicia Annie belinda benjamin boris Denis Diogo Gene Henrique Hugo Jacky Lee "
-    "Marco Mario max Michael michel miguel Mike Nguyen norbert pablo paul pedro Reed rob robert Storm sandro steph travis "
-    "antonio adam anika caleb ed edward grandma grandpa iven john kaukovalta linda quincy shelby victor zac"
-).split()
+    "m1", "m2", "m3", "m4", "m5", "m6", "m7", "f1", "f2", "f3", "f4", "Andrea", "Alicia", "Annie", "belinda",
+    "benjamin", "boris", "Denis", "Diogo", "Gene", "Henrique", "Hugo", "Jacky", "Lee", "Marco", "Mario", "max",
+    "Michael", "michel", "miguel", "Mike", "Nguyen", "norbert", "pablo", "paul", "pedro", "Reed", "rob", "robert",
+    "Storm", "sandro", "steph", "travis", "antonio", "adam", "anika", "caleb", "ed", "edward", "grandma", "grandpa",
+    "iven", "john", "kaukovalta", "linda", "quincy", "shelby", "victor", "zac",
+)  # fmt: skip
 
 
 def season(count: int, seed: int = SEED) -> Path:
@@ -39,7 +41,9 @@ def season(count: int, seed: int = SEED) -> Path:
         sound = soxr.resample(sound, rate_hz, SAMPLE_RATE_HZ)
         soundfile.write(path, sound * 0.7, SAMPLE_RATE_HZ, format="OGG", subtype="OPUS")
         ipa = phones.ipa_of(text.words, voice.split("+")[0])
-        rows.append((path.name, voice, text.words.replace(",", ""), f"{len(sound) / SAMPLE_RATE_HZ:.2f}", text.category, ipa))
+        rows.append(
+            (path.name, voice, text.words.replace(",", ""), f"{len(sound) / SAMPLE_RATE_HZ:.2f}", text.category, ipa)
+        )
     part = index.with_suffix(".part")
     with part.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None)

@@ -117,5 +117,6 @@ def speak(count: int, folder_name: str, seed: int = SEED, held_out: bool = False
             out.flush()
             seconds += length_s
             if number % 100 == 99:
-                tell(f"{folder_name}: {number + 1} clips, {seconds / 60:.1f} new minutes, {os.times().user:.0f} s of processor")
+                spent_s = os.times().user
+                tell(f"{folder_name}: {number + 1} clips, {seconds / 60:.1f} new minutes, {spent_s:.0f} s of processor")
     return index

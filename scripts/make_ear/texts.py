@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
 _UNITS = (
-    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
-    "dix-sept dix-huit dix-neuf"
-).split()
+    "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze",
+    "treize", "quatorze", "quinze", "seize", "dix-sept", "dix-huit", "dix-neuf",
+)  # fmt: skip
 _TENS = {2: "vingt", 3: "trente", 4: "quarante", 5: "cinquante", 6: "soixante"}
 _SWISS_TENS = {7: "septante", 8: "huitante", 9: "nonante"}
 
@@ -29,10 +29,7 @@ def table_words() -> dict[str, Any]:
     import yaml
 
     data = yaml.safe_load((Path(__file__).parent / "words.yaml").read_text("utf-8"))
-    return {
-        key: tuple(value) if isinstance(value, list) else tuple(re.split(r"; +", value) if ";" in value else value.split())
-        for key, value in data.items()
-    }  # fmt: skip
+    return {key: tuple(value if isinstance(value, list) else re.split(r"; *", value)) for key, value in data.items()}
 
 
 @cache

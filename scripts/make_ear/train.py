@@ -140,6 +140,7 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
         for group in optimizer.param_groups:
             group["lr"] = plan.rate * min(1, (step + 1) / plan.warm_up) * falling
         ear.train()
+        torch.manual_seed(plan.seed + step)  # dropout too is the same after a resumption
         loss = _loss(ear, batch)
         optimizer.zero_grad()
         loss.backward()
