@@ -199,6 +199,7 @@ live-confirm = I understood: { $answer }. Is that right?
 live-no-question = No question is open for now.
 live-voice-lost = My voice is cut off. The game goes on in writing.
 live-ear-broken = Speech recognition has stopped.
+live-ear-again = Speech recognition has just started again.
 live-ear-lost = The game goes on with the keyboard.
 live-microphone-off = The microphone is off. Answer on the keyboard.
 live-microphone-on = The microphone is on.

@@ -199,6 +199,7 @@ live-confirm = J’ai compris : { $answer }. Est-ce bien cela ?
 live-no-question = Aucune question n’est posée pour l’instant.
 live-voice-lost = Ma voix est coupée. Le jeu continue par écrit.
 live-ear-broken = La reconnaissance de la parole s’est arrêtée.
+live-ear-again = La reconnaissance de la parole vient de redémarrer.
 live-ear-lost = Le jeu continue au clavier.
 live-microphone-off = Le micro est coupé. Répondez au clavier.
 live-microphone-on = Le micro est ouvert.

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from narrator import messages
 from narrator.audio.errors import AudioError
@@ -51,6 +52,7 @@ class LiveTable(Stage):
         super().__init__(mixer, screen, mouth=mouth, sounds=sounds, observe=observe)
         self._ear = ear
         self._muted = False
+        self._losses = 0
 
     async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
         """Ask until there is an answer, by voice or by key, on the ladder of P4.
@@ -58,12 +60,17 @@ class LiveTable(Stage):
         Raises:
             Undo, Quit: the wish of the one who answered.
         """
+        if self._undo:
+            self._undo = False
+            raise Undo
         self._invite(question)
+        outer, self._asking = self._asking, True
         try:
             if question.patient:
                 return await self._overhear(question, until_s)
             answer = await self._climb(question)
         finally:
+            self._asking = outer
             self._screen.dismiss()
         self._observe({"event": "fact", "key": question.key, "value": to_json(answer)})
         return answer
@@ -89,7 +96,7 @@ class LiveTable(Stage):
                 return answer
             if answer is None and await self._serve(question, reply):
                 self._invite(question)
-                rung = Rung.PROMPT if rung is Rung.KEYBOARD else rung
+                rung = rung if rung is Rung.MENU else Rung.PROMPT
                 continue
             await self.cue(Cue.AGAIN)
             rung = rung.after(question)
@@ -101,8 +108,9 @@ class LiveTable(Stage):
         answer = question.grammar.parse(reply.text)
         if answer is None and (reply.typed or rung is Rung.MENU):
             answer = menu_grammar(question.options, typed=reply.typed).parse(reply.text)
-        if answer is None and question.free and reply.typed and self._controls.parse(reply.text) is None:
-            answer = Name(reply.text.strip()) if reply.text.strip() else None
+        if answer is None and question.free and reply.typed and reply.text.strip():
+            beside = (question.aside_grammar | self._controls).parse(reply.text)
+            answer = Name(reply.text.strip()) if beside is None else None
         return answer
 
     async def _serve(self, question: Question, reply: _Reply) -> bool:
@@ -113,7 +121,11 @@ class LiveTable(Stage):
         """
         aside = question.aside_grammar.parse(reply.text)
         if isinstance(aside, Command) and question.asides is not None:
-            await question.asides(self, aside)
+            self._asking = False
+            try:
+                await question.asides(self, aside)
+            finally:
+                self._asking = True
             return True
         control = reply.control or control_named(self._controls.parse(reply.text))
         if control is None:
@@ -122,13 +134,17 @@ class LiveTable(Stage):
             raise Undo
         if control is Control.HELP:
             for utterance in question.helps or (examples(question),):
-                await self._tell(utterance)
+                if (event := await self._speak(utterance)) is not None:
+                    self._put_back(event)
+                    break
             return True
         await self._obey(control)
         return True
 
     async def _confirmed(self, question: Question, text: str) -> bool:
         """Read back an answer that the ear is not sure of: a wrong vote is worse than a question more."""
+        if question.secret:
+            return False
         prompt = line("live-confirm", answer=label_of(question, text))
         doubt = Question(f"confirm.{question.key}", prompt, phrases.yes_no())
         for rung in (Rung.PROMPT, Rung.HELP, Rung.MORE_HELP):
@@ -142,7 +158,7 @@ class LiveTable(Stage):
     async def _exchange(self, question: Question, rung: Rung) -> _Reply:
         """Say the lines of that rung and return what comes back; a key or a typed line cuts them."""
         for utterance in lines_of(question, rung):
-            event = await self._speak(utterance, open_question=True)
+            event = await self._speak(utterance)
             if event is not None and event != Pressed(Control.HUSH):
                 return _reply(event)
         if self._ear is None or self._muted:
@@ -160,9 +176,8 @@ class LiveTable(Stage):
         """Open the ear once; the hands may answer first, and a hard time limit cuts a speaker short."""
         self._observe({"event": "listen", "key": label})
         listening = asyncio.ensure_future(ear.listen(grammar.texts, label, timeout_s=timeout_s))
-        await asyncio.wait(
-            {listening, self._hand()}, timeout=timeout_s if hard else None, return_when=asyncio.FIRST_COMPLETED
-        )
+        waited: set[asyncio.Future[Any]] = {listening, self._hand()}
+        await asyncio.wait(waited, timeout=timeout_s if hard else None, return_when=asyncio.FIRST_COMPLETED)
         if not listening.done():
             listening.cancel()
             with suppress(asyncio.CancelledError):
@@ -176,15 +191,24 @@ class LiveTable(Stage):
             {"event": "heard", "text": heard.text, "verdict": heard.verdict.value, "confidence": heard.confidence}
         )
         if heard.verdict is Verdict.LOST:
-            return await self._deafened(messages.text("live-ear-broken"))
+            return await self._recovered(ear)
+        self._losses = 0
         if heard.verdict not in (Verdict.HEARD, Verdict.UNSURE) or echo_of(heard.text, self._last_said):
             return _Reply()
         return _Reply(heard.text, sure=heard.verdict is Verdict.HEARD)
 
+    async def _recovered(self, ear: Ear) -> _Reply:
+        """Go on with an ear that started again; one that is lost twice in a row is lost."""
+        self._losses += 1
+        if ear.pid is None or self._losses > 1:
+            return await self._deafened(messages.text("live-ear-broken"))
+        await self._tell(line("live-ear-again"))
+        return _Reply()
+
     async def _deafened(self, reason: str) -> _Reply:
         """Say that the ear is lost, and that the keyboard remains."""
         self._ear = None
-        await self._speak(Utterance(reason))
+        await self._tell(Utterance(reason))
         event = await self._speak(line("live-ear-lost"))
         return _Reply() if event is None else _reply(event)
 
@@ -207,6 +231,10 @@ class LiveTable(Stage):
                 return answer
             if reply.sure and await self._serve(question, reply):
                 self._invite(question)
+            elif reply.typed:
+                # What is typed is for the narrator, even in a debate.
+                await self._tell(line("ladder-not-understood"))
+                await self._tell(examples(question))
 
     async def _within(self, seconds: float) -> _Reply:
         """Return what the hands do within that time."""

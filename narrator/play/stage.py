@@ -60,7 +60,9 @@ class Stage:
         self._stopped_s = 0.0
         self._night = False
         self._last_said = ""
-        self._pending: asyncio.Task[ScreenEvent] | None = None
+        self._asking = False
+        self._undo = False
+        self._pending: asyncio.Future[ScreenEvent] | None = None
 
     def now(self) -> float:
         """Return the table's clock in seconds."""
@@ -82,6 +84,10 @@ class Stage:
             await self._obey(control)
             if control in _MOVES and self._night:
                 return _MOVES[control]
+            if control is Control.UNDO and not self._night:
+                # The line that reads an answer back is where a mistake is noticed: the next question takes it back.
+                self._undo = True
+                break
             if control in (Control.NEXT, Control.HUSH):
                 index += 1
             elif control is Control.PREVIOUS:
@@ -130,7 +136,7 @@ class Stage:
         """Close the ear and start the ambience, or the contrary."""
         if closed == self._night:
             return
-        self._night = closed
+        self._night, self._undo = closed, False
         if self._sounds is None:
             return
         if closed:
@@ -150,7 +156,7 @@ class Stage:
             with suppress(asyncio.CancelledError):
                 await self._pending
 
-    def _hand(self) -> asyncio.Task[ScreenEvent]:
+    def _hand(self) -> asyncio.Future[ScreenEvent]:
         if self._pending is None:
             self._pending = asyncio.ensure_future(self._screen.event())
         return self._pending
@@ -160,6 +166,11 @@ class Stage:
         self._pending = None
         return event
 
+    def _put_back(self, event: ScreenEvent) -> None:
+        """Leave what the hands did to whoever waits for them next."""
+        self._pending = asyncio.get_running_loop().create_future()
+        self._pending.set_result(event)
+
     async def _hands(self) -> ScreenEvent:
         await asyncio.wait({self._hand()})
         return self._taken()
@@ -167,11 +178,12 @@ class Stage:
     async def _reach(self, until_s: float) -> ScreenEvent | None:
         """Wait for that moment of the mixer's clock, or for the next thing that the hands do."""
         clock = asyncio.ensure_future(self._mixer.until(until_s))
+        waited: set[asyncio.Future[Any]] = {clock, self._hand()}
         try:
-            done, _ = await asyncio.wait({clock, self._hand()}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         finally:
             clock.cancel()
-        return self._taken() if self._hand() in done else None
+        return self._taken() if self._hand().done() else None
 
     def _control_of(self, event: ScreenEvent) -> Control | None:
         """Return the control of a key or of a typed word when no question is open."""
@@ -204,24 +216,21 @@ class Stage:
                 pass
 
     async def _tell(self, utterance: Utterance) -> None:
-        """Say one line, and do what a key asks meanwhile."""
+        """Say one line beside the script; what the hands do meanwhile is for the one who goes on with it."""
         event = await self._speak(utterance)
         if event is not None:
-            await self._obey(self._control_of(event))
+            self._put_back(event)
 
     async def _suspend(self) -> None:
         """Stop the game until somebody asks for the rest of it; the table's clock stands still."""
         began_s = self._mixer.now()
         event = await self._speak(line("live-paused"))
         while True:
-            event = event or await self._hands()
-            control = event.control if isinstance(event, Pressed) else control_named(self._controls.parse(event.text))
-            if control is Control.QUIT:
-                raise Quit
-            if control is not None:
+            control = self._control_of(event or await self._hands())
+            if control in (Control.PAUSE, Control.RESUME):
                 break
-            event = None
-            self._screen.show(messages.text("live-paused"))
+            await self._obey(control)
+            event = None if control in (Control.HUSH, *_LEVELS) else await self._speak(line("live-paused"))
         await self._tell(line("live-resumed"))
         self._stopped_s += self._mixer.now() - began_s
 
@@ -229,7 +238,7 @@ class Stage:
         level_db = self._mixer.level(Bus.NARRATION) + step_db
         self._mixer.set_level(Bus.NARRATION, min(LEVEL_RANGE_DB[1], max(LEVEL_RANGE_DB[0], level_db)))
 
-    async def _speak(self, utterance: Utterance, *, open_question: bool = False) -> ScreenEvent | None:
+    async def _speak(self, utterance: Utterance) -> ScreenEvent | None:
         """Say one line to its end, or cut it and return what the hands did: a control, or an answer."""
         self._screen.show(utterance.text)
         self._observe({"event": "say", "text": utterance.text, "role": utterance.role})
@@ -249,7 +258,7 @@ class Stage:
             control = event.control if isinstance(event, Pressed) else None
             if control in _LEVELS:
                 await self._obey(control)
-            elif open_question or self._control_of(event) is not None:
+            elif self._asking or self._control_of(event) is not None:
                 self._hush()
                 return event
         return None

@@ -61,7 +61,8 @@ class Question:
     it is the same each time the same evening is played. `grammar` holds every accepted phrase, `options` the numbered
     menu of the ladder (P4), `helps` the two re-prompts that each help more. `asides` answers questions that do not
     concern the flow (the rules, a symbol, the time left): they leave no fact. `free` accepts any typed text as a Name.
-    `patient` is for a debate: what is not understood is not for the narrator.
+    `patient` is for a debate: what is not understood is not for the narrator. `secret` keeps the answer from being read
+    back (RULES.md C2).
     """
 
     key: str
@@ -74,6 +75,7 @@ class Question:
     aside_grammar: Grammar = field(default_factory=lambda: Grammar(()))
     free: bool = False
     patient: bool = False
+    secret: bool = False
 
     @property
     def listened(self) -> Grammar:

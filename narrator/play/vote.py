@@ -146,6 +146,7 @@ def _vote_question(game: Game, voter: str, prompt: str) -> Question:
             Option(line("vote-nobody").text, Vote(None, voter)),
         ),
         helps=(line("vote-help", voter=voter, example=others[0]), line("vote-help-names", names=listed(others))),
+        secret=game.theme.vote.secret,
     )
 
 
