@@ -1,44 +1,120 @@
-"""Run the maker: `python -m scripts.make_ear STAGE`."""
+"""Make the French ear: `python -m scripts.make_ear all`, or one stage; each goes on from where it stopped."""
 
 import argparse
+import subprocess
+import sys
 from pathlib import Path
 
-from scripts.make_ear import augment, season, speak
-from scripts.make_ear.places import work_dir
+from scripts.make_ear.places import ROOT, tell, work_dir
+
+_HELP = {
+    "speak": "speak texts with Kokoro, to learn from",
+    "strangers": "speak texts with the voices held out, to measure on",
+    "season": "speak some texts with espeak-ng",
+    "augment": "make the features of all speech there is",
+    "train": "train the network",
+    "model": "write the model directory: network, settings, graph",
+    "evaluate": "measure the model on the held-out voices, and on recorded ones (--voices)",
+    "all": "all of them in this order",
+}
+
+
+def _arguments() -> argparse.Namespace:
+    stages = "\n".join(f"  {stage:10} {text}" for stage, text in _HELP.items())
+    parser = argparse.ArgumentParser(
+        prog="make_ear", description=__doc__, epilog=stages, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("stage", choices=tuple(_HELP))
+    parser.add_argument("--clips", type=int, default=20_000, help="clips to speak")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the texts and the speakers; a folder for each")
+    parser.add_argument("--strangers", type=int, default=400, help="clips of the voices held out")
+    parser.add_argument("--seasoning", type=int, default=2_000, help="clips of espeak-ng")
+    parser.add_argument("--more", type=Path, nargs="*", default=[], help="index.tsv of other folders of clean speech")
+    parser.add_argument("--copies", type=int, default=5, help="disturbed copies of each clip")
+    parser.add_argument("--steps", type=int, default=40_000)
+    parser.add_argument("--hidden", type=int, default=256, help="channels of the network")
+    parser.add_argument("--rate", type=float, default=1.2e-3, help="highest rate of learning")
+    parser.add_argument("--from", dest="start_from", type=Path, help="weights to begin with")
+    parser.add_argument("--weights", type=Path, default=work_dir() / "ear.pt")
+    parser.add_argument("--model", type=Path, default=work_dir() / "model")
+    parser.add_argument("--voices", type=Path, help="folder of recorded voices with voices.tsv")
+    return parser.parse_args()
+
+
+def _speak(given: argparse.Namespace) -> None:
+    from scripts.make_ear.speak import speak
+
+    speak(given.clips, f"s{given.seed}", given.seed)
+
+
+def _strangers(given: argparse.Namespace) -> None:
+    from scripts.make_ear.augment import HELD_OUT_FOLDER
+    from scripts.make_ear.speak import speak
+
+    speak(given.strangers, HELD_OUT_FOLDER, given.seed, held_out=True)
+
+
+def _season(given: argparse.Namespace) -> None:
+    from scripts.make_ear.season import season
+
+    season(given.seasoning)
+
+
+def _augment(given: argparse.Namespace) -> None:
+    from scripts.make_ear.augment import augment
+
+    augment([*given.more, *sorted((work_dir() / "speech").glob("*/index.tsv"))], given.copies)
+
+
+def _train(given: argparse.Namespace) -> None:
+    from scripts.make_ear.train import Plan, train
+
+    train(Plan(given.steps, given.hidden, given.rate), work_dir() / "features", given.weights, given.start_from)
+
+
+def _model(given: argparse.Namespace) -> None:
+    from scripts.make_ear import fold, graph, lexicon
+
+    words = lexicon.build()
+    tell(f"{len(words.words)} words; read the doubtful ones in {lexicon.write_doubtful(words)}")
+    graph.build(words, given.model)
+    fold.export_weights(given.weights, given.model)
+
+
+def _evaluate(given: argparse.Namespace) -> None:
+    from scripts.make_ear.augment import HELD_OUT_FOLDER
+    from scripts.make_ear.strangers import measure, table
+
+    tell(table(measure(given.model, work_dir() / "speech" / HELD_OUT_FOLDER / "index.tsv")))
+    if given.voices:
+        command = [
+            sys.executable,
+            str(ROOT / "scripts" / "eval_ear.py"),
+            str(given.voices),
+            "--model",
+            str(given.model),
+        ]
+        subprocess.run(command, check=True)
+
+
+_STAGES = {
+    "speak": _speak,
+    "strangers": _strangers,
+    "season": _season,
+    "augment": _augment,
+    "train": _train,
+    "model": _model,
+    "evaluate": _evaluate,
+}
 
 
 def main() -> None:
-    """Parse the command line and run one stage."""
-    parser = argparse.ArgumentParser(prog="make_ear", description=__doc__)
-    stages = parser.add_subparsers(dest="stage", required=True)
-    speaking = stages.add_parser("speak", help="speak texts with Kokoro")
-    speaking.add_argument("--clips", type=int, default=20_000)
-    speaking.add_argument("--folder", default="s1")
-    speaking.add_argument("--seed", type=int, default=1)
-    speaking.add_argument("--held-out", action="store_true")
-    seasoning = stages.add_parser("season", help="speak texts with espeak-ng")
-    seasoning.add_argument("--clips", type=int, default=2000)
-    augmenting = stages.add_parser("augment", help="make features of every whole shard of speech that has none")
-    augmenting.add_argument("index", nargs="+", type=Path, help="index.tsv of a folder of speech")
-    augmenting.add_argument("--copies", type=int, default=5)
-    training = stages.add_parser("train", help="train the network")
-    training.add_argument("--steps", type=int, default=20_000)
-    training.add_argument("--hidden", type=int, default=256)
-    training.add_argument("--rate", type=float, default=1.2e-3)
-    training.add_argument("--from", dest="start_from", type=Path, help="weights to begin with")
-    training.add_argument("--out", type=Path, default=work_dir() / "ear.pt")
-    chosen = parser.parse_args()
-    if chosen.stage == "speak":
-        speak.speak(chosen.clips, chosen.folder, chosen.seed, chosen.held_out)
-    elif chosen.stage == "augment":
-        augment.augment(chosen.index, chosen.copies)
-    elif chosen.stage == "season":
-        season.season(chosen.clips)
-    elif chosen.stage == "train":
-        from scripts.make_ear import train
-
-        plan = train.Plan(chosen.steps, chosen.hidden, chosen.rate)
-        train.train(plan, work_dir() / "features", chosen.out, chosen.start_from)
+    """Run the stage asked for, or all."""
+    given = _arguments()
+    for stage, run in _STAGES.items():
+        if given.stage in (stage, "all"):
+            tell(stage)
+            run(given)
 
 
 if __name__ == "__main__":

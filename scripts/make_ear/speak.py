@@ -94,7 +94,7 @@ def speak(count: int, folder_name: str, seed: int = SEED, held_out: bool = False
         if rows < 0 or index.stat().st_size == 0:
             writer.writerow(COLUMNS)
             rows = 0
-        for number, text in enumerate(texts.texts(seed)):
+        for number, text in enumerate(texts.texts(seed, texts.MEASURED) if held_out else texts.texts(seed)):
             if number >= count:
                 break
             if number < rows:

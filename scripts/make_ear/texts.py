@@ -1,7 +1,7 @@
 """Invent what the synthesisers say: short words and lists first, then ballots, then phonetically broad text."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -102,6 +102,8 @@ def _plain(dice: Random) -> str:
     return vocabulary[int(len(vocabulary) * dice.random() ** 1.5)]
 
 
+# Of strangers' voices we measure what a vote needs.
+MEASURED = ("number", "name", "ballot")
 _KINDS: dict[str, tuple[Callable[[Random], str], float]] = {
     "number": (_number, 0.24),
     "numbers": (lambda dice: _list_of(_number, dice, 6), 0.16),
@@ -116,10 +118,10 @@ _KINDS: dict[str, tuple[Callable[[Random], str], float]] = {
 }
 
 
-def texts(seed: int) -> Iterator[Text]:
-    """Give texts without end, the same for the same seed."""
+def texts(seed: int, kinds: Collection[str] = tuple(_KINDS)) -> Iterator[Text]:
+    """Give texts of some kinds without end, the same for the same seed."""
     dice = Random(seed)
-    kinds, weights = list(_KINDS), [weight for _, weight in _KINDS.values()]
+    weights = [_KINDS[kind][1] for kind in kinds]
     while True:
-        kind = dice.choices(kinds, weights)[0]
+        kind = dice.choices(tuple(kinds), weights)[0]
         yield Text(kind, _KINDS[kind][0](dice))
