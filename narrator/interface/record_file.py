@@ -1,6 +1,7 @@
 """The records of a file: YAML read as people write it, one record or a list of `cases` (COMMANDS.md)."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,6 +14,9 @@ from narrator.interface.failure import Misuse
 MAX_BYTES = 16_000_000
 
 Record: TypeAlias = Mapping[Any, Any]
+Json: TypeAlias = dict[str, Any]
+
+_YES = frozenset({"true", "oui", "yes", "1"})
 
 # The C parser is ten times as fast; a Python without libyaml has only the other one.
 _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -20,6 +24,14 @@ _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 class RecordsError(Misuse):
     """A file of which no record can be read."""
+
+
+class Unusable(Exception):  # noqa: N818 - becomes the code of one record; the run goes on
+    """A record, or a part of one, that is not what it should be; `code` is the answer to it."""
+
+    def __init__(self, code: str = "bad_record") -> None:
+        super().__init__(code)
+        self.code = code
 
 
 class _TwiceError(yaml.MarkedYAMLError):
@@ -61,7 +73,7 @@ def read_records(path: Path) -> list[Any]:
         RecordsError: the file cannot be read, is no YAML, or holds no record.
     """
     try:
-        data = yaml.load(_text(path), Loader=_Loader)
+        data = yaml.load(_content(path), Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -79,7 +91,7 @@ def read_records(path: Path) -> list[Any]:
     return data["cases"]
 
 
-def _text(path: Path) -> str:
+def _content(path: Path) -> str:
     try:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
@@ -95,3 +107,44 @@ def _text(path: Path) -> str:
 
 def _failure(code: str, path: Path, **where: str) -> RecordsError:
     return RecordsError(messages.text(f"records-{code}", file=str(path), **where))
+
+
+def as_mapping(record: Record, key: str) -> Record:
+    """Return the mapping under a key, empty when there is none.
+
+    Raises:
+        Unusable: it is something else; so too the other readers.
+    """
+    value = record.get(key)
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise Unusable
+    return value
+
+
+def as_list(record: Record, key: str) -> list[Any]:
+    """Return the list under a key, empty when there is none."""
+    value = record.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise Unusable
+    return value
+
+
+def as_word(value: object) -> str:
+    """Return a value as a word, "" for none."""
+    if isinstance(value, Mapping | list):
+        raise Unusable
+    return "" if value is None else str(value).strip()
+
+
+def as_name(value: object) -> str:
+    """Return the name of somebody, its letters composed."""
+    return unicodedata.normalize("NFC", as_word(value))
+
+
+def as_yes(value: object) -> bool:
+    """Tell whether a value is a yes."""
+    return as_word(value).lower() in _YES

@@ -4,31 +4,34 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from narrator import messages
-from narrator.interface.record_file import Record, read_records
+from narrator.interface.multi_night_records import resolve_phase
+from narrator.interface.record_file import (
+    Json,
+    Record,
+    Unusable,
+    as_list,
+    as_mapping,
+    as_name,
+    as_word,
+    as_yes,
+    read_records,
+)
 from narrator.language.grammar import normalise
 from narrator.play.script import Count, DayStep, Debate, NightStep, Options, Pause, Say, Votes, day_script, night_script
 from narrator.play.verdict import reasons
 from narrator.rules import composition
 from narrator.rules.ballots import check_ballots, check_tally, missing_votes
 from narrator.rules.cards import Box
+from narrator.rules.multi_night import roster
 from narrator.rules.outcome import Fall, Known, Outcome, PointedBy, fallen, winners
 from narrator.rules.outcome import resolve as resolve_vote
 from narrator.rules.refusal import Refusal
 from narrator.themes import Theme, ThemeError, UnknownThemeError, get
 
-Json: TypeAlias = dict[str, Any]
-
-_YES = frozenset({"true", "oui", "yes", "1"})
 _ARTICLES = frozenset({"la", "le", "les"})
-
-
-class _Unusable(Exception):  # noqa: N818 - becomes the code of one record; the run goes on
-    def __init__(self, code: str = "bad_record") -> None:
-        super().__init__(code)
-        self.code = code
 
 
 def plan(path: Path) -> Iterator[Json]:
@@ -59,21 +62,21 @@ def _answered(answer: Callable[[Record], Json], record: object) -> Json:
     head: Json = {"id": record.get("id") if isinstance(record.get("id"), int | str) else None}
     try:
         return head | answer(record)
-    except (Refusal, _Unusable) as error:
+    except (Refusal, Unusable) as error:
         return head | {"error": error.code}
 
 
 def _plan(record: Record) -> Json:
-    options = _mapping(record, "options")
+    options = as_mapping(record, "options")
     theme = _theme(record)
     scenario = options.get("scenario")
     setup = composition.Setup(
         players=record.get("players"),
-        cards=tuple(_text(role) for role in _list(record, "roles")),
-        names=tuple(_text(name) for name in _list(record, "names")),
-        scenario=None if scenario is None else _scenario_id(theme, _text(scenario)),
+        cards=tuple(as_word(role) for role in as_list(record, "roles")),
+        names=tuple(as_word(name) for name in as_list(record, "names")),
+        scenario=None if scenario is None else _scenario_id(theme, as_word(scenario)),
         debate_min=options.get("debat_minutes"),
-        beginners=_yes(options.get("debutants")),
+        beginners=as_yes(options.get("debutants")),
     )
     if theme is None:
         faults = [finding.code for finding in composition.faults_of_any_game(setup)]
@@ -91,7 +94,7 @@ def _narration(theme: Theme, setup: composition.Setup, options: Mapping[Any, Any
     cards = composition.cards_of(theme.box, setup)
     told = Options(
         expert=options.get("mode") == "expert",
-        tactile=_yes(options.get("tactile")),
+        tactile=as_yes(options.get("tactile")),
         debate_min=composition.whole_number(setup.debate_min) or theme.day.debate_min,
     )
     return {
@@ -115,9 +118,11 @@ def _step(step: NightStep | DayStep) -> Json:
 
 
 def _resolve(record: Record) -> Json:
+    if as_word(record.get("theme")) == roster.THEME or ("phase" in record and "theme" not in record):
+        return resolve_phase(record)
     theme = _theme(record)
     if theme is None:
-        raise _Unusable("unknown_theme")
+        raise Unusable("unknown_theme")
     known, answers = _known(theme.box, record)
     asked: list[str] = []
     result = resolve_vote(theme.box, known)
@@ -129,7 +134,7 @@ def _resolve(record: Record) -> Json:
         result = resolve_vote(theme.box, known)
     who = winners(theme.box, known, result) if isinstance(result, Outcome) else result
     if not isinstance(result, Outcome) or not isinstance(who, tuple):
-        raise _Unusable
+        raise Unusable
     return {
         "dead": list(result.dead),
         "winning_teams": sorted(result.winning_teams),
@@ -147,7 +152,7 @@ def _unfinished(box: Box, known: Known, asked: list[str]) -> Json:
         known = known.learn(fall, None)
         fall = fallen(box, known)
     if not isinstance(fall, Fall):
-        raise _Unusable
+        raise Unusable
     return {
         "dead": list(fall.dead),
         "winning_teams": None,
@@ -166,16 +171,16 @@ def _known(box: Box, record: Record) -> tuple[Known, dict[str, str | None]]:
     """Return what the table knows, and what it will answer when asked whom somebody pointed at."""
     cards: dict[str, str] = {}
     dealt: dict[str, str] = {}
-    for player in _list(record, "players"):
+    for player in as_list(record, "players"):
         if not isinstance(player, Mapping):
-            raise _Unusable
-        name = _name(player.get("name"))
+            raise Unusable
+        name = as_name(player.get("name"))
         if not name or name in cards:
-            raise _Unusable("duplicate_name" if name else "empty_name")
-        dealt[name] = _text(player.get("initial"))
-        cards[name] = _text(player.get("final")) or dealt[name]
+            raise Unusable("duplicate_name" if name else "empty_name")
+        dealt[name] = as_word(player.get("initial"))
+        cards[name] = as_word(player.get("final")) or dealt[name]
     if not cards:
-        raise _Unusable
+        raise Unusable
     known = _votes(tuple(cards), record)
     copied = _copied(record, dealt)
     copies = {name: copied for name, card in cards.items() if card in box.copying}
@@ -185,7 +190,7 @@ def _known(box: Box, record: Record) -> tuple[Known, dict[str, str | None]]:
 
 def _votes(players: tuple[str, ...], record: Record) -> Known:
     if record.get("votes") is None and record.get("counts") is not None:
-        counts = {_name(player): votes for player, votes in _mapping(record, "counts").items()}
+        counts = {as_name(player): votes for player, votes in as_mapping(record, "counts").items()}
         return Known(check_tally(players, counts))
     ballots = _pointings(record, "votes")
     check_ballots(players, ballots)
@@ -193,27 +198,27 @@ def _votes(players: tuple[str, ...], record: Record) -> Known:
 
 
 def _copied(record: Record, dealt: Mapping[str, str]) -> str | None:
-    copy = _mapping(record, "doppelganger")
-    return _text(copy.get("copied")) or dealt.get(_name(copy.get("looked_at"))) or None
+    copy = as_mapping(record, "doppelganger")
+    return as_word(copy.get("copied")) or dealt.get(as_name(copy.get("looked_at"))) or None
 
 
 def _pointings(record: Record, key: str) -> dict[str, str | None]:
-    return {_name(pointer): _target(target) for pointer, target in _mapping(record, key).items()}
+    return {as_name(pointer): _target(target) for pointer, target in as_mapping(record, key).items()}
 
 
 def _target(value: object) -> str | None:
     if isinstance(value, list):
-        raise _Unusable("too_many_votes")
-    return None if value is None else _name(value)
+        raise Unusable("too_many_votes")
+    return None if value is None else as_name(value)
 
 
 def _theme(record: Record) -> Theme | None:
     try:
-        return get(_text(record.get("theme")))
+        return get(as_word(record.get("theme")))
     except UnknownThemeError:
         return None
     except ThemeError:
-        raise _Unusable("invalid_theme") from None
+        raise Unusable("invalid_theme") from None
 
 
 def _scenario_id(theme: Theme | None, given: str) -> str:
@@ -230,35 +235,3 @@ def _key(name: str) -> str:
     plain = unicodedata.normalize("NFD", normalise(name.replace("_", " ")))
     words = "".join(sign for sign in plain if not unicodedata.combining(sign)).split()
     return " ".join(words[1:] if words[:1] and words[0] in _ARTICLES else words)
-
-
-def _mapping(record: Record, key: str) -> Mapping[Any, Any]:
-    value = record.get(key)
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise _Unusable
-    return value
-
-
-def _list(record: Record, key: str) -> list[Any]:
-    value = record.get(key)
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise _Unusable
-    return value
-
-
-def _text(value: object) -> str:
-    if isinstance(value, Mapping | list):
-        raise _Unusable
-    return "" if value is None else str(value).strip()
-
-
-def _name(value: object) -> str:
-    return unicodedata.normalize("NFC", _text(value))
-
-
-def _yes(value: object) -> bool:
-    return _text(value).lower() in _YES

@@ -67,11 +67,13 @@ def missing_votes(tally: Tally) -> int:
 
 def in_front(tally: Tally) -> tuple[str, ...]:
     """Return all who have the most votes, ties included, in seating order; nobody when there is no vote or one each."""
-    votes = set(tally.values())
-    most = max(votes, default=0)
-    if most == 0 or votes == {1}:
-        return ()
-    return tuple(player for player, received in tally.items() if received == most)
+    return () if set(tally.values()) == {1} else leaders(tally)
+
+
+def leaders(tally: Tally) -> tuple[str, ...]:
+    """Return all who have the most votes, ties included, in the order of the tally; nobody when there is no vote."""
+    most = max(tally.values(), default=0)
+    return tuple(player for player, received in tally.items() if received == most > 0)
 
 
 def pointable(tally: Tally, pointer: str) -> tuple[str, ...]:

@@ -47,6 +47,40 @@ def _differences(expect: dict[str, Any], answer: dict[str, Any], *, exact: bool)
                     yield f"{key} {wanted}: {answer}"
 
 
+def moderated_differences(case: dict[str, Any], answer: dict[str, Any]) -> list[str]:
+    """Return what differs between an answer about a multi-night game and what its case expects."""
+    return list(_moderated_differences(case, answer))
+
+
+def _moderated_differences(case: dict[str, Any], answer: dict[str, Any]) -> Iterator[str]:
+    expect = {"rejected": [], "private": [], "private_not": [], "pending": None, **case["expect"]}
+    if missing := set(expect["private"]) - set(answer["private"]):
+        yield f"private {sorted(missing)} missing: {answer['private']}"
+    if betrayed := set(expect["private_not"]) & set(answer["private"]):
+        yield f"private {sorted(betrayed)} told"
+    if set(expect["rejected"]) != set(answer["rejected"]):
+        yield f"rejected {expect['rejected']}: {answer['rejected']}"
+    if "public" in expect and _announced(case, expect["public"]) != _announced(case, answer["public"]):
+        yield f"public {expect['public']}: {answer['public']}"
+    for key in ("deaths", "victory", "pending"):
+        if key in expect and expect[key] != answer[key]:
+            yield f"{key} {expect[key]}: {answer[key]}"
+    for key, wanted in expect.get("after", {}).items():
+        got = answer["after"][key]
+        same = set(got) == set(wanted) if isinstance(wanted, list) and isinstance(got, list) else got == wanted
+        if not same:
+            yield f"after {key} {wanted}: {got}"
+
+
+def _announced(case: dict[str, Any], public: list[str]) -> list[Any]:
+    """Return the announcements; in the morning the dead are a set, and the place of a new wolf is free."""
+    if case["phase"] == "jour":
+        return list(public)
+    dead = {token for token in public if token.startswith("mort:")}
+    others = [token for token in public if token not in dead and token != "nouveau_loup"]
+    return [dead, *others, "nouveau_loup" in public]
+
+
 def _spoken(never: list[str], night: list[dict[str, Any]]) -> Iterator[str]:
     said = plain(" ".join(step["text"] for step in night if step["kind"] == "say"))
     for words in never:

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from comparing import CASES, cases_of, differences
+from comparing import CASES, cases_of, differences, moderated_differences
 
 from narrator.interface import records
 
 VOTES = ("votes.yaml", "own_votes.yaml")
+PHASES = ("multi_night.yaml",)
 PLANS = ("narrations.yaml", "setups.yaml", "own_narrations.yaml", "own_setups.yaml")
 
 
@@ -26,6 +27,15 @@ def test_resolve(case: dict[str, Any]) -> None:
     if "error" not in answer:
         assert set(answer) == {"id", "dead", "winning_teams", "winners", "ask_pointed", "warnings", "why"}
         assert answer["why"].endswith(".")
+
+
+@pytest.mark.parametrize("case", cases_of(*PHASES), ids=lambda case: case["id"])
+def test_resolve_a_phase(case: dict[str, Any]) -> None:
+    answer = answers(records.resolve, PHASES)[case["id"]]
+    if "error" in case["expect"]:
+        assert answer == {"id": case["id"], "error": case["expect"]["error"]}
+    else:
+        assert moderated_differences(case, answer) == []
 
 
 @pytest.mark.parametrize("case", cases_of(*PLANS), ids=lambda case: case["id"])

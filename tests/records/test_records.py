@@ -133,8 +133,8 @@ def test_letters_may_be_written_in_two_ways(file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("theme: seigneur_loup\nphase: nuit\nplayers: 14\n", "unknown_theme"),
-        ("players: 14\nphase: jour\n", "unknown_theme"),
+        ("players: 14\n", "unknown_theme"),
+        ("theme: loup_garou\nphase: nuit\nplayers: 14\n", "unknown_theme"),
         ("theme: harry_potter\n", "bad_record"),
         ("theme: harry_potter\nplayers: []\n", "bad_record"),
         ("theme: harry_potter\nplayers: 5\n", "bad_record"),
