@@ -48,13 +48,18 @@ async def debate(table: Table, game: Game, seconds: float) -> None:
             ends_s += MORE_S
             await table.say(line("day-more-time", left=duration(ends_s - table.now())))
         if wish is None:
-            left_s = await table.mark("day.left", next_s)
+            left_s = await table.mark("day.left", _at_call(next_s, ends_s - table.now()))
             ends_s = min(ends_s, table.now() + left_s)
             await table.cue(Cue.TICK)
             if not left_s:
                 await table.say(line("day-time-over"))
                 return
             await table.say(line("day-time-left", left=duration(left_s)))
+
+
+def _at_call(call_s: float, left_s: float) -> float:
+    """Return the time left at a call; one that something asked beside the debate has delayed tells what is left then."""
+    return call_s if left_s > call_s - 1 else float(max(0, round(left_s)))
 
 
 async def count_aloud(table: Table, to: int) -> None:

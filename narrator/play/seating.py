@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 from narrator import messages
 from narrator.language import phrases
+from narrator.language.alike import nearest
 from narrator.language.meaning import Choice, Meaning, Name, Number, YesNo
 from narrator.language.numbers import spell
 from narrator.play import groups
@@ -127,7 +128,10 @@ async def _audible(table: Table, player: Player, seated: Sequence[Player], house
                 f"setup.alias.{number}",
                 line("seating-alias", name=player.name, number=number),
                 phrases.first_names() | phrases.choices("seat"),
-                options=(Option(line("seating-option-seat", number=number).text, SEAT),),
+                options=(
+                    *(Option(known, Name(known)) for known in nearest(words, phrases.known_first_names())),
+                    Option(line("seating-option-seat", number=number).text, SEAT),
+                ),
                 free=True,
             )
         )

@@ -144,6 +144,10 @@ async def _card_by_card(table: Table, theme: Theme, players: int) -> tuple[str, 
     while len(cards) < needed:
         answer = await table.ask(_card_question(theme, cards, needed))
         if isinstance(answer, CardNamed):
+            role = theme.roles[answer.role]
+            if cards.count(role.id) == role.copies:
+                await table.say(message(theme, "setup-card-none-left", role=role.name))
+                continue
             added = _with_pair(theme, answer.role, cards)
             if len(cards) + len(added) > needed:
                 await table.say(message(theme, "setup-card-no-room", roles=listed(role_names(theme, added))))
@@ -159,7 +163,7 @@ def _card_question(theme: Theme, cards: Sequence[str], needed: int) -> Question:
     return Question(
         f"setup.card.{len(cards) + 1}",
         line("setup-card", number=len(cards) + 1, needed=needed),
-        phrases.cards({role.id: role.spoken for role in left}),
+        phrases.cards({role.id: role.spoken for role in theme.roles.values()}),
         options=tuple(Option(role.name, CardNamed(role.id)) for role in left),
         helps=(message(theme, "setup-card-help", roles=listed([role.name for role in left])),),
     )

@@ -43,7 +43,7 @@ def _joined(last_two: str, items: Sequence[str]) -> str:
 
 def counted(number: int) -> Utterance:
     """Return a number of the count to three."""
-    return Utterance(f"{number}", spell(number))
+    return Utterance(spell(number).capitalize() + ".")
 
 
 def duration(seconds: float) -> str:

@@ -68,9 +68,7 @@ async def counts(table: Table, game: Game) -> Ballot:
         if tally and not missing_votes(_filled(game, tally)):
             # Nobody is left to have voted: the others have none.
             break
-        answer = await table.ask(_count_question(game, missing[0]))
-        said = answer.counts if isinstance(answer, Counts) else (answer,) if isinstance(answer, Count) else ()
-        tally = await _counted(table, game, tally, said)
+        tally = await _count_against(table, game, missing[0], tally)
     while True:
         full = _filled(game, tally)
         await table.say(line("vote-recap"), *(line("vote-count-told", player=p, votes=n) for p, n in full.items()))
@@ -78,16 +76,15 @@ async def counts(table: Table, game: Game) -> Ballot:
             await table.say(line("vote-missing", votes=lacking))
         if await table.ask(_confirm()) == YesNo(True):
             return Ballot(full)
-        player = await _whose(table, game, "vote-whose-count")
-        others = {name: votes for name, votes in full.items() if name != player}
-        answer = await table.ask(_count_question(game, player))
-        if isinstance(answer, Count):
-            tally = await _counted(table, game, others, (answer,)) if answer.player == player else full
+        tally = await _count_against(table, game, await _whose(table, game, "vote-whose-count"), full)
 
 
-async def _counted(table: Table, game: Game, tally: Mapping[str, int], said: tuple[Count, ...]) -> dict[str, int]:
+async def _count_against(table: Table, game: Game, player: str, tally: Mapping[str, int]) -> dict[str, int]:
     """Return the tally with what was said, read back; the tally as it was when the sum cannot be."""
-    wished = {**tally, **{count.player: count.votes for count in said}}
+    answer = await table.ask(_count_question(game, player))
+    counted = answer.counts if isinstance(answer, Counts) else (answer,) if isinstance(answer, Count) else ()
+    said = {count.player: count.votes for count in counted}
+    wished = {**tally, **said}
     try:
         check_tally(game.names, wished)
     except Refusal as refusal:
@@ -95,7 +92,7 @@ async def _counted(table: Table, game: Game, tally: Mapping[str, int], said: tup
         votes, voters = sum(wished.values()), len(game.names)
         await table.say(line(f"vote-refused-{code}", votes=votes, voters=voters))
         return dict(tally)
-    await table.say(*(line("vote-count-told", player=count.player, votes=count.votes) for count in said))
+    await table.say(*(line("vote-count-told", player=name, votes=votes) for name, votes in said.items()))
     return wished
 
 
