@@ -52,7 +52,6 @@ class LiveTable(Stage):
         super().__init__(mixer, screen, mouth=mouth, sounds=sounds, observe=observe)
         self._ear = ear
         self._muted = False
-        self._lost = False
         self._losses = 0
 
     async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
