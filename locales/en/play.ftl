@@ -42,6 +42,7 @@ setup-card-added = { $roles }. { $left ->
     [one] One card is missing.
    *[other] { $left } cards are missing.
 }
+setup-card-none-left = There is no { $role } card left in the box. Choose another card.
 setup-card-no-room = There is no room left for { $roles }: these cards come together. Choose another card.
 setup-cards-agreed = The cards are: { $roles }. Do they suit you?
 setup-style-full = full announcements

@@ -42,6 +42,7 @@ setup-card-added = { $roles }. { $left ->
     [one] Il manque une carte.
    *[other] Il manque { $left } cartes.
 }
+setup-card-none-left = Il n’y a plus de carte { $role } dans la boîte. Choisissez une autre carte.
 setup-card-no-room = Il n’y a plus assez de place pour { $roles } : ces cartes entrent ensemble. Choisissez une autre carte.
 setup-cards-agreed = Les cartes sont : { $roles }. Cela vous convient ?
 setup-style-full = annonces complètes
