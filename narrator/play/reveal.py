@@ -130,11 +130,18 @@ async def _one(table: Table, game: Game, known: Known, need: CardOf | CopiedBy |
 
 
 async def _holders(table: Table, game: Game, known: Known, need: HoldersOf) -> Answer:
-    """Ask for the holders of a side one name after the other, those whose cards are known left out."""
+    """Ask for the holders of a side one name after the other, those whose cards are known left out.
+
+    A card that copies may be one more of that side; without one, nobody is asked beyond the cards in play.
+    """
     roles = [role for role in game.theme.roles.values() if role.side is need.side and role.id in game.cards]
     seen = [player for player, card in known.cards.items() if game.theme.roles[card].side is need.side]
+    asked = {role.id for role in roles} | game.theme.box.copying
+    most = sum(card in asked for card in game.cards)
     names: list[str] = []
     while rest := [name for name in game.names if name not in known.cards and name not in names]:
+        if len(seen) + len(names) >= most:
+            break
         prompt = "reveal-holders-more" if seen or names else "reveal-holders"
         label = listed([role.name for role in roles])
         question = _names_question(game, f"reveal.holders.{need.side.value}", prompt, rest, role=label)
