@@ -19,6 +19,7 @@ class Vocabulary:
         self._words = frozenset(words)
         # The same phrases come back at each question of an evening.
         self._spellings: dict[str, str] = {}
+        self._sounds: dict[str, str] = {}
 
     @classmethod
     def read(cls, model: Path) -> "Vocabulary":
@@ -62,13 +63,18 @@ class Vocabulary:
         by_sound: dict[str, str] = {}
         for phrase in phrases:
             if spelling := self.spelling(phrase):
-                by_sound.setdefault(" ".join(map(_endless, spelling.split())), spelling)
+                by_sound.setdefault(self._sound(spelling), spelling)
         return tuple(by_sound.values())
 
     def deaf_to(self, grammar: Grammar) -> tuple[Meaning, ...]:
         """Return the meanings that no phrase of the grammar lets anybody say aloud."""
         audible = {phrase.meaning for phrase in grammar.phrases if self.knows(phrase.text)}
         return tuple(dict.fromkeys(phrase.meaning for phrase in grammar.phrases if phrase.meaning not in audible))
+
+    def _sound(self, spelling: str) -> str:
+        if spelling not in self._sounds:
+            self._sounds[spelling] = " ".join(map(_endless, spelling.split()))
+        return self._sounds[spelling]
 
     def _missing(self, word: str) -> list[str]:
         return [] if self._spelt(word) else [part for part in _parts(word) if part not in self._words]

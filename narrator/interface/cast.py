@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -21,6 +22,8 @@ DEBATE = ("time", None, None, None, None, None, None, None, None, "vote-now")
 TRIES = 10_000
 # A name that the ear does not understand that often is given up for a seat number, as the narrator proposes.
 PATIENCE = 3
+# More than that is no hard word any more: something does not work.
+ENOUGH = 25
 ALMOST = 0.8
 MENU_ENTRY = re.compile(r"(?P<number>\d+) ?: (?P<label>.+)\.")
 
@@ -61,6 +64,7 @@ class Cast:
         self._detailed = False
         self._key = ""
         self._tries = 0
+        self._asked: Counter[str] = Counter()
         self._said: str | None = None
         self._heard = ""
         self._menu: dict[str, int] = {}
@@ -84,10 +88,21 @@ class Cast:
             self._key, self._tries, self._menu = key, 0, {}
             self._said = self._reply(key)
         self._tries += 1
+        self._asked[key] += key != "day.debate"
         if key.startswith("setup.name.") and self._tries > PATIENCE:
             return messages.text("cast-seat")
         number = self._menu.get(normalise(self._label()))
         return spell(number) if number else self._said
+
+    @property
+    def tries(self) -> int:
+        """Return how many times in a row the last question was answered."""
+        return self._tries
+
+    @property
+    def lost(self) -> bool:
+        """Return whether the last question came back so often that the cast and the narrator do not understand."""
+        return self._asked[self._key] > ENOUGH
 
     def _understood(self) -> bool:
         """Return whether the narrator heard what was said, give or take a letter that nobody pronounces."""

@@ -32,7 +32,7 @@ from narrator.play.house import House
 from narrator.play.journal import Journal
 from narrator.play.live import LiveTable
 from narrator.play.parts import MODEL
-from narrator.play.screen import ScreenEvent
+from narrator.play.screen import ScreenEvent, Typed
 from narrator.speech.errors import SpeechUnavailableError
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import Synthesizer
@@ -42,6 +42,10 @@ ESPEAK = "espeak-ng"
 # One variant of espeak-ng a seat, and its words a minute: people speak slowly to a machine (EAR.md section 12).
 VOICES = ("f2", "f4", "m3", "f1", "m1", "f3", "m7", "f5", "m4", "m2")
 WPM = 150
+# Nobody says a thing twice in quite the same way: a word that is not understood comes back slower, then faster.
+WPM_AGAIN = (0, -15, 15, -30)
+# Then somebody types it, as the narrator proposes by then.
+SPOKEN_TRIES = 5
 THINKING_S = 0.4
 SILENCE_FRAMES = 40
 DEBATE_S = 20.0
@@ -64,20 +68,33 @@ class CastMicrophone:
 
     name = "cast"
 
-    def __init__(self, cast: Cast, mixer: Mixer) -> None:
+    def __init__(self, cast: Cast, mixer: Mixer, screen: "Printed") -> None:
         self._cast = cast
         self._mixer = mixer
+        self._screen = screen
         self._ends_s = 0.0
 
     async def open(self, label: str) -> AsyncIterator[bytes]:
-        """Return the frames of the answer, or of a while of silence."""
+        """Return the frames of the answer, or of a while of silence.
+
+        Raises:
+            Failure: the same question came back too often.
+        """
         words = self._cast.answer(label)
+        if self._cast.lost:
+            raise Failure(messages.text("demo-lost", words=words or ""))
         if words is None:
             self._ends_s = self._mixer.now() + DEBATE_S
             return _frames([SILENT_FRAME] * SILENCE_FRAMES)
-        seat = self._cast.speaker(label)
-        print_line(messages.text("demo-heard", who=self._cast.names[seat], words=words))
-        clip = await asyncio.to_thread(voice, self._cast.pronounced(words), seat)
+        seat, tries = self._cast.speaker(label), self._cast.tries
+        typed = tries > SPOKEN_TRIES
+        print_line(messages.text("demo-typed" if typed else "demo-heard", who=self._cast.names[seat], words=words))
+        if typed:
+            self._ends_s = self._mixer.now() + THINKING_S
+            self._screen.type(words)
+            return _frames([SILENT_FRAME] * SILENCE_FRAMES)
+        wpm = WPM + WPM_AGAIN[(tries - 1) % len(WPM_AGAIN)]
+        clip = await asyncio.to_thread(voice, self._cast.pronounced(words), seat, wpm)
         playing = self._mixer.play(clip, bus=Bus.EARCONS, at_s=self._mixer.now() + THINKING_S)
         self._ends_s = playing.ends_s
         sound = Framer(clip.rate_hz).frames(clip.samples)
@@ -90,9 +107,13 @@ class CastMicrophone:
 
 @dataclass
 class Printed:
-    """A Screen without a keyboard: lines are printed, and nobody types."""
+    """A Screen whose keyboard is used when the voice was not understood."""
 
-    _never: asyncio.Event = field(default_factory=asyncio.Event)
+    _typed: asyncio.Queue[Typed] = field(default_factory=asyncio.Queue)
+
+    def type(self, words: str) -> None:
+        """Type a line."""
+        self._typed.put_nowait(Typed(words))
 
     def show(self, text: str) -> None:
         """Print one message."""
@@ -105,15 +126,14 @@ class Printed:
         """Expect no key."""
 
     async def event(self) -> ScreenEvent:
-        """Wait for a key that never comes."""
-        await self._never.wait()
-        raise AssertionError("nobody types in a demonstration")
+        """Return the next line that is typed."""
+        return await self._typed.get()
 
     def close(self) -> None:
         """Leave the terminal alone."""
 
 
-def voice(words: str, seat: int) -> Clip:
+def voice(words: str, seat: int, wpm: int = WPM) -> Clip:
     """Return the words said by the synthetic voice of a seat.
 
     Raises:
@@ -123,7 +143,7 @@ def voice(words: str, seat: int) -> Clip:
 
     if shutil.which(ESPEAK) is None:
         raise Failure(messages.text("demo-no-voices"), Status.MISSING)
-    command = [ESPEAK, "-v", f"fr+{VOICES[seat % len(VOICES)]}", "-s", str(WPM), "-b", "1", "--stdin", "--stdout"]
+    command = [ESPEAK, "-v", f"fr+{VOICES[seat % len(VOICES)]}", "-s", str(wpm), "-b", "1", "--stdin", "--stdout"]
     done = subprocess.run(command, input=words.encode(), capture_output=True, check=True)
     samples, rate_hz = soundfile.read(BytesIO(done.stdout), dtype="float32")
     return Clip(samples, rate_hz)
@@ -158,7 +178,8 @@ async def _play(options: DemoOptions, transcript: TextIO | None) -> End:
         stack.push_async_callback(mouth.close)
         model = resources.asset("models", MODEL)
         cast = Cast(theme, options.count, options.seed, words_of(theme, check_model(model).knows))
-        ear = Ear(model, CastMicrophone(cast, mixer))
+        screen = Printed()
+        ear = Ear(model, CastMicrophone(cast, mixer, screen))
         stack.push_async_callback(ear.close)
         await ear.start()
 
@@ -167,7 +188,7 @@ async def _play(options: DemoOptions, transcript: TextIO | None) -> End:
             if transcript:
                 _write(transcript, {"t": round(mixer.now(), 3), **event})
 
-        table = LiveTable(mixer, Printed(), mouth=mouth, ear=ear, sounds=sounds.load, observe=observe)
+        table = LiveTable(mixer, screen, mouth=mouth, ear=ear, sounds=sounds.load, observe=observe)
         stack.push_async_callback(table.close)
         journal = stack.enter_context(Journal.in_memory())
         house = House(valid_themes(), journal, ear.knows, alike)

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 
 from narrator.language.meaning import Count, Counts, Meaning
@@ -12,6 +12,7 @@ from narrator.language.meaning import Count, Counts, Meaning
 _FILLERS = frozenset({"euh", "heu", "ben", "bah", "alors", "oh", "ah", "hum", "[unk]"})
 
 
+@lru_cache(maxsize=50_000)
 def normalise(text: str) -> str:
     """Return the text as the ear writes it: NFC, lower case, plain apostrophes, single spaces (TRAPS.md A4)."""
     plain = unicodedata.normalize("NFC", text).lower().replace("’", "'")
@@ -49,8 +50,10 @@ class Grammar:
 
     def __or__(self, other: "Grammar") -> "Grammar":
         """Return both grammars in one; where they share a phrase the left one's meaning holds."""
-        pairs = [(phrase.text, phrase.meaning) for phrase in (*self.phrases, *other.phrases)]
-        return Grammar.of(pairs, chain=self.chain or other.chain)
+        unique = {phrase.text: phrase for phrase in self.phrases}
+        for phrase in other.phrases:
+            unique.setdefault(phrase.text, phrase)
+        return Grammar(tuple(unique.values()), self.chain or other.chain)
 
     @cached_property
     def _meanings(self) -> dict[str, Meaning]:
