@@ -1,6 +1,7 @@
 """The night on the mixer's clock is the plan to the sample, however slow the voice is (RULES.md 1.3, P6)."""
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 from company import RATE_HZ, SPEAKING_S, Company, beep, company, pressed
@@ -14,7 +15,7 @@ from narrator.play.night import night
 from narrator.play.screen import Control
 from narrator.play.script import NightStep, Options, Pause, Say, night_calls, night_script
 from narrator.play.scripted import ScriptedTable
-from narrator.play.stage import BREATH_S
+from narrator.play.stage import BREATH_S, LEAD_S
 from narrator.play.table import Move
 from narrator.themes import get, valid_themes
 
@@ -89,7 +90,8 @@ def test_a_paused_night_keeps_its_plan(time: FreeTime) -> None:
     table = game("harry_potter", Options())
     closing = "Mangemorts, fermez les yeux."
     condition = "S’il n’y a qu’un Mangemort, il peut regarder une des cartes au centre."
-    seated.screen.when(condition, pressed(Control.PAUSE), after_s=SPEAKING_S + 2.0)
+    shown_ahead_s = LEAD_S + BREATH_S
+    seated.screen.when(condition, pressed(Control.PAUSE), after_s=shown_ahead_s + SPEAKING_S + 2.0)
     seated.screen.when(messages.text("live-paused"), pressed(Control.PAUSE), after_s=600.0)
     asyncio.run(night(seated.table, table))
     by_text = {line.text: line for line in seated.mouth.spoken}
@@ -122,6 +124,6 @@ def test_pauses_stay_exact_while_the_pace_changes(time: FreeTime) -> None:
     seated.screen.when("Loups-garous, réveillez-vous", pressed(Control.FASTER))
     asyncio.run(night(seated.table, table))
     spoken = seated.mouth.spoken
-    for line, following in zip(spoken, spoken[1:], strict=False):
+    for line, following in pairwise(spoken):
         if "ferme" in following.text and "yeux" in following.text and "ferme" not in line.text:
             assert following.starts_s - line.ends_s == pytest.approx(5.0, abs=1 / RATE_HZ)
