@@ -28,12 +28,15 @@ finding-bad-debate-time = The debate must last at least one minute, in whole min
 finding-duplicate-name = The name "{ $name }" is taken twice. Add a letter or a nickname to one of them.
 finding-empty-name = Seat { $seat } has no name. Give a name, or keep the number of the seat.
 finding-names-count = There are { $names } names for { $players } players. Correct the number, or the names.
+finding-composition-fixed = With { $players } players the characters are these and no others: { $cards }. Take these cards.
+finding-malediction-below-18 = The curse is for { $least } players or more, and you are { $players }. Play without it.
 
 ## Advice: the game can be played all the same
 
 finding-three-stars-beginners = For a first game, avoid cards with three stars: { $cards }. Better replace them.
 finding-no-wolf-card = You chose no card "{ $wolf }". The game can be played, but nobody will have to be unmasked.
 finding-debate-too-long = This game foresees a debate of { $most } minutes at most, and you chose { $minutes }. A short debate makes a livelier game.
+finding-small-game = With { $players } players the game will be short: there are { $wolves } werewolves already. Better be eight, or more.
 
 ## Why the game ends so, when the theme does not say it in its own words
 

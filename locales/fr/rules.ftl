@@ -28,12 +28,15 @@ finding-bad-debate-time = Le débat doit durer au moins une minute, en minutes e
 finding-duplicate-name = Le nom « { $name } » est pris deux fois. Ajoutez une lettre ou un surnom à l’un des deux.
 finding-empty-name = La place { $seat } n’a pas de nom. Donnez un nom, ou gardez le numéro de la place.
 finding-names-count = Il y a { $names } noms pour { $players } joueurs. Corrigez le nombre, ou les noms.
+finding-composition-fixed = À { $players } joueurs, les personnages sont ceux-ci, et pas d’autres : { $cards }. Prenez ces cartes.
+finding-malediction-below-18 = La Malédiction se joue à partir de { $least } joueurs, et vous êtes { $players }. Jouez sans elle.
 
 ## Les conseils : on peut jouer quand même
 
 finding-three-stars-beginners = Pour une première partie, évitez les cartes à trois étoiles : { $cards }. Mieux vaut les remplacer.
 finding-no-wolf-card = Vous n’avez choisi aucune carte « { $wolf } ». La partie peut se jouer, mais personne ne sera à démasquer.
 finding-debate-too-long = Ce jeu prévoit un débat de { $most } minutes au plus, et vous en avez choisi { $minutes }. Un débat court rend la partie plus vive.
+finding-small-game = À { $players } joueurs, la partie sera courte : il y a déjà { $wolves } loups-garous. Mieux vaut être huit, ou plus.
 
 ## Pourquoi la partie finit ainsi, quand le thème ne le dit pas avec ses propres mots
 

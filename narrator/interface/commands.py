@@ -45,12 +45,12 @@ def list_themes(*, as_json: bool) -> int:
 
 def describe_symbols(theme: str | None, card: str | None, *, as_json: bool) -> int:
     """Describe what is felt on each card, or on one."""
-    from narrator.themes import get, valid_themes
+    from narrator.themes import any_theme, valid_themes
 
     found = False
     names = [theme] if theme else list(valid_themes())
     for name in names:
-        loaded = get(name)
+        loaded = any_theme(name)
         roles = [role for role in loaded.roles.values() if card is None or _is_called(role, card)]
         found = found or bool(roles)
         if not as_json and roles and len(names) > 1:
@@ -170,7 +170,10 @@ def _no_card(card: str, themes_asked: Sequence[str]) -> Misuse:
     from narrator import themes
 
     known = {
-        name: role.id for theme in themes_asked for role in themes.get(theme).roles.values() for name in role.spoken
+        name: role.id
+        for theme in themes_asked
+        for role in themes.any_theme(theme).roles.values()
+        for name in role.spoken
     }
     near = nearest(card, {*known, *known.values()})
     if near:

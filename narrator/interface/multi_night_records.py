@@ -4,15 +4,19 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from narrator.interface.record_file import Json, Record, Unusable, as_list, as_mapping, as_name, as_word
-from narrator.rules.composition import whole_number
+from narrator.interface.record_file import Json, Record, Unusable, as_list, as_mapping, as_name, as_word, as_yes
+from narrator.play.moderated import moderated_day, moderated_night
+from narrator.play.script import Count, DayStep, Debate, NightStep, Options, Pause, Say, Votes
+from narrator.rules.composition import Setup, whole_number
 from narrator.rules.multi_night import roster
 from narrator.rules.multi_night.actions import UNDECIDED, Chosen, Day, FirstNight, Group, Motion, Night
+from narrator.rules.multi_night.calls import Call, first_night_calls, night_calls
 from narrator.rules.multi_night.day import day
 from narrator.rules.multi_night.night import first_night, night
 from narrator.rules.multi_night.state import Potion, State
 from narrator.rules.multi_night.told import Refused, Resolved
 from narrator.rules.refusal import Refusal
+from narrator.themes import MultiNightTheme
 
 
 class Phase(StrEnum):
@@ -67,6 +71,72 @@ def resolve_phase(record: Record) -> Json:
             resolved = day(state, _day(actions))
     misplaced = [Refused(action, "hors_phase") for action in elsewhere if action in given]
     return _answer(resolved, misplaced)
+
+
+def plan_game(theme: MultiNightTheme, record: Record) -> Json:
+    """Return what is wrong with a setup of the multi-night game, or all that would be said of one phase.
+
+    Raises:
+        Unusable: the record is not what it should be.
+        Refusal: unknown_player.
+    """
+    options = as_mapping(record, "options")
+    curse = options.get("malediction")
+    setup = Setup(
+        players=record.get("players"),
+        cards=None if record.get("roles") is None else tuple(map(as_word, as_list(record, "roles"))),
+        names=tuple(map(as_word, as_list(record, "names"))),
+        scenario=None if options.get("scenario") is None else as_word(options["scenario"]),
+        debate_min=options.get("debat_minutes"),
+    )
+    findings = roster.check(setup, curse=None if curse is None else as_yes(curse))
+    answer: Json = {
+        "errors": [finding.code for finding in findings.errors],
+        "warnings": [finding.code for finding in findings.warnings],
+        "info": {},
+    }
+    players = whole_number(setup.players) or 0
+    if players:
+        has_curse = players >= roster.CURSE_FROM and (curse is None or as_yes(curse))
+        answer["info"] = {"last_character": roster.last_character(players), "malediction": has_curse}
+    if findings.errors:
+        return answer
+    state = state_of(seats(players), {"malediction": has_curse, **as_mapping(record, "state")})
+    told = Options(
+        expert=options.get("mode") == "expert",
+        debate_min=whole_number(setup.debate_min) or theme.days.debate_min,
+    )
+    return answer | _narration(theme, state, told, phase_of(record) if "phase" in record else Phase.FIRST_NIGHT)
+
+
+def _narration(theme: MultiNightTheme, state: State, options: Options, phase: Phase) -> Json:
+    calls: tuple[Call, ...] = ()
+    night_steps: list[NightStep] = []
+    if phase is not Phase.DAY:
+        first = phase is Phase.FIRST_NIGHT
+        calls = first_night_calls(state) if first else night_calls(state)
+        told = moderated_night(theme, state, options, first=first)
+        night_steps = [step for call in told for step in call.steps]
+    return {
+        "night": [step_data(step) for step in night_steps],
+        "day": [step_data(step) for step in moderated_day(theme, options)],
+        "calls": list(calls),
+    }
+
+
+def step_data(step: NightStep | DayStep) -> Json:
+    """Return a step of a script as the records tell it."""
+    match step:
+        case Say(line):
+            return {"kind": "say", "role": line.role, "text": line.text, "speech": line.spoken}
+        case Pause(seconds):
+            return {"kind": "pause", "seconds": seconds}
+        case Debate(seconds):
+            return {"kind": "debate", "seconds": seconds}
+        case Count(to):
+            return {"kind": "count", "to": to}
+        case Votes():
+            return {"kind": "votes"}
 
 
 def seats(players: object) -> tuple[str, ...]:

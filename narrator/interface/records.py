@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator import messages
-from narrator.interface.multi_night_records import resolve_phase
+from narrator.interface.multi_night_records import plan_game, resolve_phase, step_data
 from narrator.interface.record_file import (
     Json,
     Record,
@@ -20,16 +20,15 @@ from narrator.interface.record_file import (
     read_records,
 )
 from narrator.language.grammar import normalise
-from narrator.play.script import Count, DayStep, Debate, NightStep, Options, Pause, Say, Votes, day_script, night_script
+from narrator.play.script import Options, day_script, night_script
 from narrator.play.verdict import reasons
 from narrator.rules import composition
 from narrator.rules.ballots import check_ballots, check_tally, missing_votes
 from narrator.rules.cards import Box
-from narrator.rules.multi_night import roster
 from narrator.rules.outcome import Fall, Known, Outcome, PointedBy, fallen, winners
 from narrator.rules.outcome import resolve as resolve_vote
 from narrator.rules.refusal import Refusal
-from narrator.themes import Theme, ThemeError, UnknownThemeError, get
+from narrator.themes import AnyTheme, MultiNightTheme, Theme, ThemeError, UnknownThemeError, any_theme
 
 _ARTICLES = frozenset({"la", "le", "les"})
 
@@ -67,8 +66,10 @@ def _answered(answer: Callable[[Record], Json], record: object) -> Json:
 
 
 def _plan(record: Record) -> Json:
-    options = as_mapping(record, "options")
     theme = _theme(record)
+    if isinstance(theme, MultiNightTheme):
+        return plan_game(theme, record)
+    options = as_mapping(record, "options")
     scenario = options.get("scenario")
     setup = composition.Setup(
         players=record.get("players"),
@@ -98,29 +99,17 @@ def _narration(theme: Theme, setup: composition.Setup, options: Mapping[Any, Any
         debate_min=composition.whole_number(setup.debate_min) or theme.day.debate_min,
     )
     return {
-        "night": [_step(step) for step in night_script(theme, cards, told)],
-        "day": [_step(step) for step in day_script(theme, cards, told)],
+        "night": [step_data(step) for step in night_script(theme, cards, told)],
+        "day": [step_data(step) for step in day_script(theme, cards, told)],
     }
 
 
-def _step(step: NightStep | DayStep) -> Json:
-    match step:
-        case Say(line):
-            return {"kind": "say", "role": line.role, "text": line.text, "speech": line.spoken}
-        case Pause(seconds):
-            return {"kind": "pause", "seconds": seconds}
-        case Debate(seconds):
-            return {"kind": "debate", "seconds": seconds}
-        case Count(to):
-            return {"kind": "count", "to": to}
-        case Votes():
-            return {"kind": "votes"}
-
-
 def _resolve(record: Record) -> Json:
-    if as_word(record.get("theme")) == roster.THEME or ("phase" in record and "theme" not in record):
+    if "phase" in record and "theme" not in record:
         return resolve_phase(record)
     theme = _theme(record)
+    if isinstance(theme, MultiNightTheme):
+        return resolve_phase(record)
     if theme is None:
         raise Unusable("unknown_theme")
     known, answers = _known(theme.box, record)
@@ -212,9 +201,9 @@ def _target(value: object) -> str | None:
     return None if value is None else as_name(value)
 
 
-def _theme(record: Record) -> Theme | None:
+def _theme(record: Record) -> AnyTheme | None:
     try:
-        return get(as_word(record.get("theme")))
+        return any_theme(as_word(record.get("theme")))
     except UnknownThemeError:
         return None
     except ThemeError:

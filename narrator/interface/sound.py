@@ -117,9 +117,9 @@ def _grammar(question: str, players: Sequence[str], theme: str | None) -> Gramma
         case "name":
             return phrases.names(players)
         case "card":
-            from narrator.themes import get, valid_themes
+            from narrator.themes import any_theme, valid_themes
 
-            roles = get(theme or next(iter(valid_themes()))).roles
+            roles = any_theme(theme or next(iter(valid_themes()))).roles
             return phrases.cards({role.id: role.spoken for role in roles.values()})
         case _:
             return phrases.commands()

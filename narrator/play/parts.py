@@ -25,7 +25,7 @@ from narrator.play.screen import Screen
 from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
-from narrator.themes.catalogue import shelf
+from narrator.themes.catalogue import valid_themes
 
 MODEL = "fr-ballot"
 
@@ -45,7 +45,7 @@ class Parts:
 
     def house(self, journal: Journal) -> House:
         """Return what a set-up consults: the themes, the journal, and the limits of this ear."""
-        themes = {listed.id: listed.theme for listed in shelf() if listed.theme is not None}
+        themes = valid_themes()
         if self.ear is None:
             return House(themes, journal)
         return House(themes, journal, self.ear.knows, alike)

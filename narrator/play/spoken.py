@@ -7,15 +7,15 @@ from narrator.language.numbers import spell
 from narrator.language.speakable import speakable
 from narrator.play.table import Utterance
 from narrator.rules.composition import Finding
-from narrator.themes.model import Line, Theme
+from narrator.themes.model import Game, Line, Theme
 
 
-def voiced(theme: Theme, text: str, role: str | None = None) -> Utterance:
+def voiced(theme: Game, text: str, role: str | None = None) -> Utterance:
     """Return a line whose speech follows the pronunciations of the theme."""
     return Utterance(text, speakable(text, theme.pronunciations), role)
 
 
-def theme_line(theme: Theme, line: Line, role: str | None = None) -> Utterance:
+def theme_line(theme: Game, line: Line, role: str | None = None) -> Utterance:
     """Return a line of the theme: its own speech where the author gave one."""
     return Utterance(line.text, line.speech, role) if line.speech else voiced(theme, line.text, role)
 

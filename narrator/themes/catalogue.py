@@ -8,6 +8,7 @@ from narrator import messages, resources
 from narrator.themes.faults import Fault, ThemeError, hint
 from narrator.themes.loader import load
 from narrator.themes.model import Theme
+from narrator.themes.multi_night import AnyTheme
 
 
 class UnknownThemeError(LookupError):
@@ -20,7 +21,7 @@ class Listed:
 
     id: str
     path: Path
-    theme: Theme | None
+    theme: AnyTheme | None
     faults: tuple[Fault, ...] = ()
 
 
@@ -33,7 +34,20 @@ def files() -> dict[str, Path]:
 
 
 def get(theme: str) -> Theme:
-    """Return a theme of the catalogue.
+    """Return a theme of the catalogue that can be played.
+
+    Raises:
+        UnknownThemeError: no file of that name, or a game of several nights, which has no evening yet.
+        ThemeError: its file has faults.
+    """
+    found = any_theme(theme)
+    if not isinstance(found, Theme):
+        raise UnknownThemeError(messages.text("theme-not-playable", title=found.title))
+    return found
+
+
+def any_theme(theme: str) -> AnyTheme:
+    """Return a theme of the catalogue, of whatever kind.
 
     Raises:
         UnknownThemeError: no file of that name.
@@ -56,14 +70,14 @@ def shelf() -> tuple[Listed, ...]:
 
 def valid_themes() -> dict[str, Theme]:
     """Return the themes that can be played, by id."""
-    return {listed.id: listed.theme for listed in shelf() if listed.theme is not None}
+    return {listed.id: listed.theme for listed in shelf() if isinstance(listed.theme, Theme)}
 
 
 def _listed(path: Path, kept: bool) -> Listed:
     if not kept:
         return Listed(path.stem, path, None, (Fault.at(path, (0, 0), "same-id", value=path.stem),))
     try:
-        return Listed(path.stem, path, get(path.stem))
+        return Listed(path.stem, path, any_theme(path.stem))
     except ThemeError as error:
         return Listed(path.stem, path, None, error.faults)
 
@@ -74,5 +88,5 @@ def _files() -> list[Path]:
 
 
 @lru_cache(maxsize=32)
-def _loaded(path: Path, _changed_ns: int) -> Theme:
+def _loaded(path: Path, _changed_ns: int) -> AnyTheme:
     return load(path)

@@ -9,6 +9,8 @@ from typing import Any
 
 from narrator import resources
 from narrator.rules.cards import Effect, Side
+from narrator.rules.multi_night.calls import Call
+from narrator.rules.multi_night.roster import Camp, Character
 from narrator.themes.faults import hint
 from narrator.themes.source import Loc, Source
 
@@ -18,6 +20,11 @@ _PLENTY = 20
 def check(source: Source, data: dict[Any, Any]) -> None:
     """Add to the source every fault that the parts of a theme have with one another."""
     _Checks(source, data).run()
+
+
+def check_multi_night(source: Source, data: dict[Any, Any]) -> None:
+    """Add to the source every fault that the parts of a theme of the multi-night game have with one another."""
+    _Checks(source, data).run_multi_night()
 
 
 def known_symbols() -> tuple[str, ...]:
@@ -77,6 +84,23 @@ class _Checks:
         self._symbols()
         self._words_of_effects()
         self._debate()
+
+    def run_multi_night(self) -> None:
+        self._complete(("roles",), map(str, Character))
+        self._complete(("camps",), map(str, Camp))
+        self._complete(("nights", "calls"), map(str, Call))
+        self._spoken_names()
+        self._symbols()
+
+    def _complete(self, loc: Loc, names: Iterable[str]) -> None:
+        """Tell what a mapping lacks of what the rules bring into every game."""
+        part: Any = self._data
+        for step in loc:
+            part = _mapping(part).get(step)
+        if isinstance(part, dict):
+            for name in names:
+                if name not in part:
+                    self._source.tell(loc, "missing", key=True, name=name)
 
     def _references(self) -> None:
         for loc, word, known, code in self._named():

@@ -10,14 +10,17 @@ from pydantic_core import ErrorDetails
 
 from narrator.themes import checks
 from narrator.themes.faults import ThemeError, hint
-from narrator.themes.model import Line, Theme
+from narrator.themes.model import Game, Line, Theme
+from narrator.themes.multi_night import AnyTheme, MultiNightTheme
 from narrator.themes.source import Loc, Source, read
 
 SCHEMA = 1
+# A file that names no kind is a one-night game.
+_KINDS: dict[str, type[Theme] | type[MultiNightTheme]] = {"one_night": Theme, "multi_night": MultiNightTheme}
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
-def load(path: Path | str) -> Theme:
+def load(path: Path | str) -> AnyTheme:
     """Return the theme of a file; its id is the file's name without the ending.
 
     Raises:
@@ -30,13 +33,17 @@ def load(path: Path | str) -> Theme:
         raise ThemeError(source.faults)
     data = dict(source.data)
     _check_head(source, data)
-    theme = None
+    kind = _kind(source, data)
+    theme: AnyTheme | None = None
     try:
-        theme = Theme.model_validate({**data, "id": path.stem if _ID.fullmatch(path.stem) else "theme"})
+        theme = kind.model_validate({**data, "id": path.stem if _ID.fullmatch(path.stem) else "theme"})
     except ValidationError as errors:
         for error in errors.errors(include_url=False):
-            _tell(source, error)
-    checks.check(source, data)
+            _tell(source, error, kind)
+    if kind is MultiNightTheme:
+        checks.check_multi_night(source, data)
+    else:
+        checks.check(source, data)
     if theme is None or source.faults:
         raise ThemeError(source.faults)
     return theme
@@ -55,23 +62,31 @@ def _check_head(source: Source, data: dict[Any, Any]) -> None:
     data.pop("id", None)
 
 
-def _tell(source: Source, error: ErrorDetails) -> None:
+def _kind(source: Source, data: dict[Any, Any]) -> type[Theme] | type[MultiNightTheme]:
+    name = data.pop("kind", "one_night")
+    kind = _KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        source.tell(("kind",), "not-among", name="kind", value=name, hint=hint(name, _KINDS))
+    return kind or Theme
+
+
+def _tell(source: Source, error: ErrorDetails, kind: type[Game]) -> None:
     """Add the fault that one error of pydantic is."""
     loc: Loc = tuple(step for step in error["loc"] if step != "[key]")
     on_key = error["loc"][-1:] == ("[key]",)
     if any(loc[: len(refused)] == refused for refused in source.refused):
         return
-    kind, value, key = error["type"], error["input"], str(loc[-1]) if loc else ""
+    fault, value, key = error["type"], error["input"], str(loc[-1]) if loc else ""
     name = _name(source, loc[:-1] if on_key else loc)
-    if kind == "missing":
+    if fault == "missing":
         source.tell(loc[:-1], "missing", key=True, name=key)
-    elif kind in {"extra_forbidden", "invalid_key"}:
-        source.tell(loc, "unknown-key", key=True, name=key, hint=hint(key, _fields_at(loc[:-1])))
-    elif kind == "enum":
+    elif fault in {"extra_forbidden", "invalid_key"}:
+        source.tell(loc, "unknown-key", key=True, name=key, hint=hint(key, _fields_at(kind, loc[:-1])))
+    elif fault == "enum":
         expected = re.findall(r"'([^']*)'", str(error.get("ctx", {}).get("expected", "")))
-        source.tell(loc, "not-among", name=name, value=value, hint=hint(value, expected))
-    elif kind in _TOLD_BY_KIND:
-        code = _TOLD_BY_KIND[kind](value)
+        source.tell(loc, "not-among", key=on_key, name=name, value=value, hint=hint(value, expected))
+    elif fault in _TOLD_BY_KIND:
+        code = _TOLD_BY_KIND[fault](value)
         if code == "not-mapping" and error.get("ctx", {}).get("class_name") == Line.__name__:
             code = "not-text"
         source.tell(loc, code, key=on_key, name=name, value=value, **_limits(error))
@@ -122,9 +137,9 @@ _TOLD_BY_KIND: dict[str, Callable[[object], str]] = {
 }
 
 
-def _fields_at(loc: Loc) -> Iterable[str]:
+def _fields_at(theme: type[Game], loc: Loc) -> Iterable[str]:
     """Return the keys that the part of a theme at `loc` may have."""
-    part: type[BaseModel] = Theme
+    part: type[BaseModel] = theme
     steps = list(loc)
     while steps:
         annotation = part.model_fields[steps.pop(0)].annotation

@@ -29,7 +29,7 @@ def _from_scalar(value: Any) -> Any:
     return {"text": value} if isinstance(value, str) else value
 
 
-def _with_id(value: Any) -> Any:
+def with_id(value: Any) -> Any:
     """Give each part of a mapping the id that is its key."""
     if not isinstance(value, Mapping):
         return value
@@ -58,11 +58,13 @@ Ref = str  # the id of something else in the theme; whether it exists is checked
 Words = Annotated[str, AfterValidator(_not_blank), AfterValidator(_one_line)]
 
 
-class _Part(BaseModel):
+class Part(BaseModel):
+    """A part of a theme: strict, and nothing in it that the model does not know."""
+
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-class Line(_Part):
+class Line(Part):
     """One spoken line: `text` is printed, `speech` is what the voice receives when it must differ."""
 
     text: Words
@@ -77,7 +79,9 @@ class Line(_Part):
         return Line(text=filled(self.text), speech=self.speech and filled(self.speech))
 
 
-def _only(*allowed: str) -> AfterValidator:
+def only(*allowed: str) -> AfterValidator:
+    """Return the check of a line that may hold these placeholders and no other."""
+
     def check(line: Line) -> Line:
         for text in (line.text, line.speech or ""):
             for name in _PLACEHOLDER.findall(text):
@@ -90,16 +94,16 @@ def _only(*allowed: str) -> AfterValidator:
     return AfterValidator(check)
 
 
-_Scalar = BeforeValidator(_from_scalar)
-Sentence = Annotated[Line, _Scalar, _only()]
-MinutesPattern = Annotated[Line, _Scalar, _only("minutes")]
-PlayerPattern = Annotated[Line, _Scalar, _only("player")]
-TakenPattern = Annotated[Line, _Scalar, _only("taker", "taken")]
+Scalar = BeforeValidator(_from_scalar)
+Sentence = Annotated[Line, Scalar, only()]
+MinutesPattern = Annotated[Line, Scalar, only("minutes")]
+PlayerPattern = Annotated[Line, Scalar, only("player")]
+TakenPattern = Annotated[Line, Scalar, only("taker", "taken")]
 Lines = tuple[Sentence, ...]
 Seconds = Annotated[float, Field(ge=0, le=600)]
 
 
-class Team(_Part):
+class Team(Part):
     """A camp; `wins` is the sentence of its victory."""
 
     id: Id
@@ -107,7 +111,7 @@ class Team(_Part):
     wins: Sentence
 
 
-class Symbol(_Part):
+class Symbol(Part):
     """The shape felt on a card; `proposed` marks one that we suggest and that no game is known to use (RULES.md 8)."""
 
     id: Id
@@ -117,11 +121,11 @@ class Symbol(_Part):
     proposed: bool = False
 
 
-class Role(_Part):
-    """One character of the box.
+class Figure(Part):
+    """A character as people know it: its names, what it does, and how its card feels.
 
-    `the` and `of` are the name inside a sentence (« le chasseur », « du chasseur »), `say` its pronunciation. `night`
-    orders the calls, None sleeps all night. `blank` is announced of a card on which nothing is felt.
+    `the` and `of` are the name inside a sentence (« le chasseur », « du chasseur »), `say` its pronunciation. `blank`
+    is announced of a card on which nothing is felt.
     """
 
     _forms = model_validator(mode="before")(_named)
@@ -131,13 +135,6 @@ class Role(_Part):
     short: Words = ""
     the: Words = ""
     of: Words = ""
-    team: Ref
-    side: Annotated[Side, Field(strict=False)]
-    copies: Annotated[int, Field(ge=1, le=20)] = 1
-    stars: Annotated[int, Field(ge=1, le=3)] = 1
-    night: Annotated[int, Field(ge=1)] | None = None
-    effects: Annotated[frozenset[Annotated[Effect, Field(strict=False)]], Field(strict=False)] = frozenset()
-    pair: Id | None = None
     symbol: Symbol | None = None
     blank: Sentence | None = None
     aliases: tuple[Words, ...] = ()
@@ -156,7 +153,19 @@ class Role(_Part):
         return self.symbol.announce if self.symbol else self.blank
 
 
-class TactileCall(_Part):
+class Role(Figure):
+    """One character of a one-night box; `night` orders the calls, None sleeps all night."""
+
+    team: Ref
+    side: Annotated[Side, Field(strict=False)]
+    copies: Annotated[int, Field(ge=1, le=20)] = 1
+    stars: Annotated[int, Field(ge=1, le=3)] = 1
+    night: Annotated[int, Field(ge=1)] | None = None
+    effects: Annotated[frozenset[Annotated[Effect, Field(strict=False)]], Field(strict=False)] = frozenset()
+    pair: Id | None = None
+
+
+class TactileCall(Part):
     """The wording by touch of a call (opt-in); what is None stays as it is."""
 
     long: Sentence | None = None
@@ -166,7 +175,7 @@ class TactileCall(_Part):
     pause_s: Seconds | None = None
 
 
-class Call(_Part):
+class Call(Part):
     """One call of the night: the wake line (`long`, or `expert`), the condition, a pause, the closing line.
 
     It is made when one of `roles` and all of `requires` are among the chosen cards, wherever they lie (RULES.md 1.3).
@@ -194,7 +203,7 @@ class Call(_Part):
         return self.model_copy(update=told)
 
 
-class Night(_Part):
+class Night(Part):
     """The night from the closing of the eyes to their opening; `pause_s` is the silence of each call."""
 
     opening: Sentence
@@ -203,7 +212,7 @@ class Night(_Part):
     pause_s: Seconds = 5.0
 
 
-class Debate(_Part):
+class Debate(Part):
     """The sentence that opens the debate, in the singular and in the plural."""
 
     one: MinutesPattern
@@ -215,7 +224,7 @@ class Debate(_Part):
         return pattern.fill(minutes=f"{minutes:g}".replace(".", ","))
 
 
-class Notice(_Part):
+class Notice(Part):
     """A line said at daybreak when one of `roles` is among the chosen cards; a tactile one is opt-in."""
 
     roles: Annotated[tuple[Ref, ...], Field(min_length=1)]
@@ -223,7 +232,7 @@ class Notice(_Part):
     tactile: bool = False
 
 
-class Day(_Part):
+class Day(Part):
     """The lines of the day, in their order: notices, debate, vote, result; times in minutes."""
 
     notices: tuple[Notice, ...] = ()
@@ -234,14 +243,14 @@ class Day(_Part):
     debate_max_min: Annotated[int, Field(ge=1, le=120)] | None = None
 
 
-class Vote(_Part):
+class Vote(Part):
     """How the vote goes; a secret one is told only when every ballot is in (RULES.md C2)."""
 
     secret: bool = False
     count_to: Annotated[int, Field(ge=1, le=10)] = 3
 
 
-class OutcomeWords(_Part):
+class OutcomeWords(Part):
     """The sentences of the end; `reasons` says why in the theme's own words, where it has some."""
 
     captured: PlayerPattern
@@ -252,7 +261,7 @@ class OutcomeWords(_Part):
     reasons: dict[Annotated[Reason, Field(strict=False)], Sentence] = Field(default_factory=dict)
 
 
-class Scenario(_Part):
+class Scenario(Part):
     """A ready choice of cards for each number of players."""
 
     id: Id
@@ -261,7 +270,7 @@ class Scenario(_Part):
     players: Annotated[dict[int, tuple[Ref, ...]], Field(min_length=1)]
 
 
-class AdviceLine(_Part):
+class AdviceLine(Part):
     """A card of little use unless one of the others is chosen too; `text` says so."""
 
     code: Id
@@ -270,33 +279,23 @@ class AdviceLine(_Part):
     text: Sentence
 
 
-class Chapter(_Part):
+class Chapter(Part):
     """A short chapter of the rules, for those who have no booklet."""
 
     title: Words
     text: Sentence
 
 
-class Theme(_Part):
-    """A whole game: its cards and all its words. `pronunciations` applies to every line that has no speech."""
+class Game(Part):
+    """What every theme has, however many nights its game lasts.
+
+    `pronunciations` applies to every line that has no speech.
+    """
 
     id: Id
     title: Words
     aliases: tuple[Words, ...] = ()
-    min_players: Annotated[int, Field(ge=1, le=30)]
-    max_players: Annotated[int, Field(ge=1, le=30)]
-    centre: Annotated[int, Field(ge=0, le=10)] = 3
-    village: Ref
-    wolves: Ref
-    teams: Annotated[dict[Id, Team], BeforeValidator(_with_id)]
-    roles: Annotated[dict[Id, Role], BeforeValidator(_with_id), Field(min_length=1)]
     dealing: Lines = ()
-    night: Night
-    day: Day
-    vote: Vote = Vote()
-    outcome: OutcomeWords
-    scenarios: Annotated[dict[Id, Scenario], BeforeValidator(_with_id)] = Field(default_factory=dict)
-    advice: tuple[AdviceLine, ...] = ()
     booklet: tuple[Chapter, ...] = ()
     warnings_of_touch: Lines = ()
     pronunciations: dict[Words, Words] = Field(default_factory=dict)
@@ -305,6 +304,24 @@ class Theme(_Part):
     def spoken(self) -> tuple[str, ...]:
         """Return every way to say this theme's name, the title first."""
         return tuple(dict.fromkeys((self.title, *self.aliases)))
+
+
+class Theme(Game):
+    """A whole one-night game: its cards and all its words."""
+
+    min_players: Annotated[int, Field(ge=1, le=30)]
+    max_players: Annotated[int, Field(ge=1, le=30)]
+    centre: Annotated[int, Field(ge=0, le=10)] = 3
+    village: Ref
+    wolves: Ref
+    teams: Annotated[dict[Id, Team], BeforeValidator(with_id)]
+    roles: Annotated[dict[Id, Role], BeforeValidator(with_id), Field(min_length=1)]
+    night: Night
+    day: Day
+    vote: Vote = Vote()
+    outcome: OutcomeWords
+    scenarios: Annotated[dict[Id, Scenario], BeforeValidator(with_id)] = Field(default_factory=dict)
+    advice: tuple[AdviceLine, ...] = ()
 
     @cached_property
     def box(self) -> Box:

@@ -8,7 +8,9 @@ from typing import Any
 from pydantic import BaseModel
 
 from narrator import messages
-from narrator.themes.model import Line, Role, Theme
+from narrator.rules.multi_night import roster
+from narrator.themes.model import Figure, Line, Role, Theme
+from narrator.themes.multi_night import AnyTheme
 
 # Shapes that fingers take for one another (RULES.md 8).
 _ALIKE = frozenset({frozenset({"rond", "cible"}), frozenset({"point_exclamation", "point_interrogation"})})
@@ -70,15 +72,19 @@ class Report:
             yield text("theme-report-all-heard")
 
 
-def report(theme: Theme, knows: Callable[[str], bool] | None = None) -> Report:
+def report(theme: AnyTheme, knows: Callable[[str], bool] | None = None) -> Report:
     """Return what a theme has; `knows` tells whether the ear can hear a word."""
-    felt = [role for role in theme.roles.values() if role.symbol]
+    felt: list[Figure] = [role for role in theme.roles.values() if role.symbol]
+    if isinstance(theme, Theme):
+        cards, calls = sum(role.copies for role in theme.roles.values()), len(theme.night.calls)
+    else:
+        cards, calls = len(roster.LIST), len(theme.nights.calls)
     return Report(
         title=theme.title,
         players=(theme.min_players, theme.max_players),
         roles=len(theme.roles),
-        cards=sum(role.copies for role in theme.roles.values()),
-        calls=len(theme.night.calls),
+        cards=cards,
+        calls=calls,
         lines=sum(1 for _ in lines_of(theme)),
         chapters=len(theme.booklet),
         scenarios=tuple(scenario.title for scenario in theme.scenarios.values()),
@@ -107,28 +113,28 @@ def lines_of(part: Any) -> Iterator[Line]:
             yield from lines_of(value)
 
 
-def _pairs(felt: list[Role], concerns: Callable[[frozenset[str]], bool]) -> Iterator[tuple[str, str]]:
+def _pairs(felt: list[Figure], concerns: Callable[[frozenset[str]], bool]) -> Iterator[tuple[str, str]]:
     for one, other in combinations(felt, 2):
-        together = one.pair is not None and one.pair == other.pair
+        together = isinstance(one, Role) and isinstance(other, Role) and one.pair is not None and one.pair == other.pair
         if one.symbol and other.symbol and concerns(frozenset({one.symbol.id, other.symbol.id})) and not together:
             yield f"{one.symbol.name} ({one.short})", f"{other.symbol.name} ({other.short})"
 
 
-def _names(theme: Theme) -> Iterator[tuple[str, ...]]:
+def _names(theme: AnyTheme) -> Iterator[tuple[str, ...]]:
     """Yield the spoken forms of each thing that has a name."""
     yield theme.spoken
     yield from (role.spoken for role in theme.roles.values())
     yield from ((scenario.title, *scenario.aliases) for scenario in theme.scenarios.values())
 
 
-def _unknown(theme: Theme, knows: Callable[[str], bool]) -> Iterator[str]:
+def _unknown(theme: AnyTheme, knows: Callable[[str], bool]) -> Iterator[str]:
     for forms in _names(theme):
         for word in " ".join(forms).split():
             if not knows(word):
                 yield word
 
 
-def _unheard(theme: Theme, knows: Callable[[str], bool]) -> Iterator[str]:
+def _unheard(theme: AnyTheme, knows: Callable[[str], bool]) -> Iterator[str]:
     for forms in _names(theme):
         if not any(knows(form) for form in forms):
             yield forms[0]

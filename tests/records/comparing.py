@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 CASES = Path(__file__).parent / "cases"
-FREE_ADVICE = {"no_wolf_card"}
+FREE_ADVICE = {"no_wolf_card", "small_game"}
 
 
 def cases_of(*names: str) -> list[dict[str, Any]]:
@@ -38,6 +38,12 @@ def _differences(expect: dict[str, Any], answer: dict[str, Any], *, exact: bool)
             case "warnings":
                 if set(answer["warnings"]) - FREE_ADVICE != set(wanted) - FREE_ADVICE:
                     yield f"warnings {wanted}: {answer['warnings']}"
+            case "calls":
+                if answer[key] != wanted:
+                    yield f"calls {wanted}: {answer[key]}"
+            case "info":
+                if not wanted.items() <= answer[key].items():
+                    yield f"info {wanted}: {answer[key]}"
             case "never":
                 yield from _spoken(wanted, answer["night"])
             case "night" | "day":

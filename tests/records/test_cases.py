@@ -12,7 +12,7 @@ from narrator.interface import records
 
 VOTES = ("votes.yaml", "own_votes.yaml")
 PHASES = ("multi_night.yaml",)
-PLANS = ("narrations.yaml", "setups.yaml", "own_narrations.yaml", "own_setups.yaml")
+PLANS = ("narrations.yaml", "setups.yaml", "own_narrations.yaml", "own_setups.yaml", "multi_night_plans.yaml")
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from narrator.rules.multi_night.roster import Character
+from narrator.rules.multi_night.roster import CURSE_FROM, Character
 from narrator.rules.multi_night.state import MOST_ACOLYTES, State
 
 
@@ -36,7 +36,7 @@ def night_calls(state: State) -> tuple[Call, ...]:
         Call.CUPID: True,
         Call.SHEPHERD: state.sheep == 0,
         Call.VAMPIRE: len(state.acolytes) >= MOST_ACOLYTES,
-        Call.LORD: not state.curse,
+        Call.LORD: not state.curse or len(state.characters) < CURSE_FROM,
         Call.WITCH: not state.potions,
     }
     return tuple(call for call in Call if not nothing_left.get(call) and _holder_lives(state, call))

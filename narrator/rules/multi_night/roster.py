@@ -6,7 +6,6 @@ from enum import StrEnum
 
 from narrator.rules.composition import Finding, Findings, Setup, faults_of_any_game, whole_number
 
-THEME = "seigneur_loup"
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 30
 CURSE_FROM = 18
@@ -49,12 +48,12 @@ BORN_WOLVES = frozenset({Character.LORD, Character.STUNNER, Character.WOLF})
 DEPRIVABLE = frozenset(
     {Character.SEER, Character.PROTECTOR, Character.WITCH, Character.GUARDIAN, Character.PIPER},
 )
-_LIST = (*tuple(Character)[:14], Character.VILLAGER, Character.VILLAGER, Character.VAMPIRE)
+LIST = (*tuple(Character)[:14], Character.VILLAGER, Character.VILLAGER, Character.VAMPIRE)
 
 
 def characters(players: int) -> tuple[Character, ...]:
     """Return the characters of that many players, from the first of the list on (RULES.md M1)."""
-    return (*_LIST[:players], *(Character.VILLAGER for _ in range(len(_LIST), players)))
+    return (*LIST[:players], *(Character.VILLAGER for _ in range(len(LIST), players)))
 
 
 def check(setup: Setup, *, curse: bool | None = None) -> Findings:
@@ -79,7 +78,7 @@ def check(setup: Setup, *, curse: bool | None = None) -> Findings:
 
 def last_character(players: int) -> Character:
     """Return the character with the highest number among those of that many players, at least one."""
-    return _LIST[min(players, len(_LIST)) - 1]
+    return LIST[min(players, len(LIST)) - 1]
 
 
 def _player_faults(players: int, cards: tuple[str, ...] | None) -> Iterator[Finding]:
