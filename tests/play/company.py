@@ -143,7 +143,7 @@ class FakeScreen:
             self._when.remove(entry)
             asyncio.get_running_loop().call_later(entry[1], self._events.put_nowait, entry[2])
 
-    def invite(self, options: Sequence[str]) -> None:
+    def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
         """Open a question; the hands answer it if they have an answer."""
         self.invited.append(tuple(options))
         self.open = True
