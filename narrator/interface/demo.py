@@ -119,7 +119,7 @@ class Printed:
         """Print one message."""
         print_line(text)
 
-    def invite(self, options: Sequence[str]) -> None:
+    def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
         """Expect no key."""
 
     def dismiss(self) -> None:

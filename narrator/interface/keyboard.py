@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 
 from narrator import messages
-from narrator.play.screen import Control, Pressed, ScreenEvent, Typed
+from narrator.play.screen import Control, Pressed, ScreenEvent, Stroke, Typed
 
 # The names of keys are those of prompt_toolkit.
 _ALWAYS = {
@@ -28,6 +28,16 @@ _NOTHING_TYPED = {
     "c-z": Control.UNDO,
 }
 _NO_QUESTION = {"up": Control.PREVIOUS, "down": Control.NEXT, "r": Control.REPEAT, "R": Control.REPEAT}
+# What still reaches the narrator while a number of keys is counted, whichever they are.
+_BESIDE_STROKES = {
+    "c-c": Control.QUIT,
+    "c-q": Control.QUIT,
+    "c-z": Control.UNDO,
+    "f1": Control.HELP,
+    "f5": Control.REPEAT,
+}
+# A key that types nothing counts as one that types this.
+_NOTHING = "?"
 # The row of digits of a French keyboard, when Shift is not held.
 _AZERTY = dict(zip("à&é\"'(-è_ç", "0123456789", strict=True))
 _AZERTY_SIX = 6
@@ -47,10 +57,12 @@ class Keyboard:
         self._invited = False
         self._typed = ""
         self._at: int | None = None
+        self._hidden = False
+        self._strokes = 0
 
     def show(self, text: str) -> None:
         """Print one message on a line of its own; the invitation to answer follows the first one of a question."""
-        half = self._typed
+        half = "" if self._hidden else self._typed
         self._write(f"\n{one_line(text)}\n" if half else f"{one_line(text)}\n")
         if half:
             self._invited = False
@@ -58,27 +70,33 @@ class Keyboard:
         if half:
             self._write(half)
 
-    def invite(self, options: Sequence[str]) -> None:
-        """Open a question with these choices."""
+    def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
+        """Open a question with these choices; of a hidden one nothing is printed."""
         self.dismiss()
         self._options = tuple(map(one_line, options))
         self._open = True
+        self._hidden, self._strokes = hidden, strokes
 
     def dismiss(self) -> None:
         """Close the question; what was half typed is dropped."""
         self._drop()
         self._options = ()
-        self._open = self._invited = False
+        self._open = self._invited = self._hidden = False
+        self._strokes = 0
         self._at = None
 
     def press(self, key: str, data: str) -> ScreenEvent | None:
         """Return what a key means now, or None when it only changed the line; `data` is what the key types."""
+        if self._strokes:
+            return self._count(key, data)
         if key in _ALWAYS:
             return Pressed(_ALWAYS[key])
         if not self._typed and key in _NOTHING_TYPED and not self._is_azerty_six(key):
             return Pressed(_NOTHING_TYPED[key])
         if key in ("c-m", "c-j"):
             return self._enter()
+        if self._hidden:
+            return self._hide(key, data)
         if key in ("up", "down") and self._options:
             self._walk(-1 if key == "up" else 1)
             return None
@@ -88,15 +106,34 @@ class Keyboard:
             self._erase()
         elif key in ("c-z", "c-u"):
             self._drop()
-        elif len(key) == 1 and data.isprintable():
+        elif _types(key, data):
             self._type(data)
         return None
+
+    def _count(self, key: str, data: str) -> ScreenEvent:
+        if key in _BESIDE_STROKES:
+            return Pressed(_BESIDE_STROKES[key])
+        self._typed += data if _types(key, data) else _NOTHING
+        if len(self._typed) < self._strokes:
+            return Stroke()
+        typed, self._typed = self._typed, ""
+        digits = _without_shift(typed)
+        return Typed(digits if digits.isdigit() else typed)
+
+    def _hide(self, key: str, data: str) -> ScreenEvent:
+        if key == "c-h":
+            self._typed = self._typed[:-1]
+        elif key in ("c-z", "c-u"):
+            self._typed = ""
+        elif _types(key, data):
+            self._typed += data
+        return Stroke()
 
     def _is_azerty_six(self, key: str) -> bool:
         return key == "-" and len(self._options) >= _AZERTY_SIX
 
     def _invite(self) -> None:
-        if not self._open or self._invited:
+        if not self._open or self._invited or self._hidden:
             return
         self._invited = True
         self._write(messages.text("terminal-answer", choices=len(self._options)) + "\n")
@@ -112,9 +149,9 @@ class Keyboard:
         self._write("\b \b" * _width(last))
 
     def _drop(self) -> None:
-        if self._typed:
-            self._typed = ""
+        if self._typed and not self._hidden:
             self._write("\n")
+        self._typed = ""
 
     def _walk(self, step: int) -> None:
         self._invite()
@@ -129,17 +166,25 @@ class Keyboard:
         if self._typed:
             text = unicodedata.normalize("NFC", self._typed).strip()
             self._drop()
-            return Typed(self._without_shift(text))
+            return Typed(self._number(text))
         if self._at is not None:
             chosen, self._at = self._at + 1, None
             return Typed(str(chosen))
         return Pressed(Control.REPEAT) if self._open else None
 
-    def _without_shift(self, text: str) -> str:
+    def _number(self, text: str) -> str:
         """Return the number that was meant on a French keyboard, if the line is nothing else and there is one."""
-        digits = "".join(_AZERTY.get(sign, sign) for sign in text)
+        digits = _without_shift(text)
         number = int(digits) if digits.isascii() and digits.isdigit() else 0
         return digits if 1 <= number <= len(self._options) else text
+
+
+def _types(key: str, data: str) -> bool:
+    return len(key) == 1 and data.isprintable()
+
+
+def _without_shift(text: str) -> str:
+    return "".join(_AZERTY.get(sign, sign) for sign in text)
 
 
 def one_line(text: str) -> str:

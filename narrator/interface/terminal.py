@@ -54,9 +54,9 @@ class Terminal:
         """Print one message on a line of its own."""
         self._keyboard.show(text)
 
-    def invite(self, options: Sequence[str]) -> None:
+    def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
         """Open a question."""
-        self._keyboard.invite(options)
+        self._keyboard.invite(options, hidden=hidden, strokes=strokes)
 
     def dismiss(self) -> None:
         """Close the question."""
@@ -132,10 +132,10 @@ class LineTerminal:
             self._choices = ()
             self._write(messages.text("terminal-choices", listed=listed) + "\n")
 
-    def invite(self, options: Sequence[str]) -> None:
-        """Open a question."""
+    def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:  # noqa: ARG002 - a line ends them
+        """Open a question; of a hidden one nothing is printed, and a line is its answer however long it is."""
         self._open = True
-        self._choices = tuple(map(one_line, options))
+        self._choices = () if hidden else tuple(map(one_line, options))
         self._changed.set()
 
     def dismiss(self) -> None:

@@ -9,7 +9,7 @@ from narrator.language.meaning import Command, Meaning
 from narrator.play.booklet import read_booklet
 from narrator.play.ladder import line
 from narrator.play.spoken import duration, listed, message, role_names, theme_line
-from narrator.play.table import Cue, Move, Question, Table, Utterance
+from narrator.play.table import SLOT_S, Cue, Move, Question, Secret, Table, Utterance
 from narrator.themes.model import Theme
 
 
@@ -65,13 +65,17 @@ class AtDesk(Table):
         self._desk = desk
 
     async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
-        """Ask with the desk beside the question, unless it brings its own."""
-        seated = question if question.asides else self._desk.beside(question)
+        """Ask with the desk beside the question, unless it brings its own or nobody may hear what is asked."""
+        seated = question if question.asides or question.hidden else self._desk.beside(question)
         return await self._table.ask(seated, until_s=until_s)
 
     async def say(self, *lines: Utterance) -> Move | None:
         """Say the lines."""
         return await self._table.say(*lines)
+
+    async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
+        """Tell lines to some."""
+        await self._table.whisper(*lines, slot_s=slot_s)
 
     async def pause(self, seconds: float) -> Move | None:
         """Stay silent."""

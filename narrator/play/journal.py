@@ -85,6 +85,8 @@ class GameLog:
         self.start = dict(start)
         self.number = number
         self.undone: Fact | None = None
+        # The keys of the questions whose answers nobody may hear of.
+        self.hidden: set[str] = set()
         self._facts = list(facts)
         self._journal = journal
         self._saved = len(self._facts)

@@ -40,7 +40,7 @@ def lines_of(question: Question, rung: Rung) -> tuple[Utterance, ...]:
         case Rung.MORE_HELP:
             return (line("ladder-not-understood-again"), *(question.helps[1:2] or (examples(question),)))
         case Rung.MENU:
-            return (line("ladder-menu"), *(_numbered(question.options)))
+            return (line("ladder-menu"), *(numbered(question.options)))
         case Rung.KEYBOARD:
             return (line("ladder-keyboard" if not question.options else "ladder-keyboard-number"),)
 
@@ -69,7 +69,7 @@ def label_of(question: Question, text: str) -> str:
     return next((option.label for option in question.options if option.meaning == meaning), text)
 
 
-def _numbered(options: tuple[Option, ...]) -> tuple[Utterance, ...]:
+def numbered(options: tuple[Option, ...]) -> tuple[Utterance, ...]:
     return tuple(
         Utterance(
             messages.text("ladder-option", number=number, label=option.label), f"{spell(number)} : {option.label}."

@@ -13,9 +13,11 @@ from narrator.hearing.ear import Ear
 from narrator.language import phrases
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Command, Meaning, Name, YesNo, to_json
+from narrator.play.booth import Booth
+from narrator.play.headset import Headset
 from narrator.play.ladder import Rung, examples, label_of, line, lines_of, menu_grammar
-from narrator.play.screen import Control, Pressed, Screen, ScreenEvent, Typed
-from narrator.play.stage import Observe, Sounds, Stage, control_named
+from narrator.play.screen import Act, Control, Pressed, Screen, Typed
+from narrator.play.stage import Observe, Sounds, control_named
 from narrator.play.table import Cue, Question, Undo, Utterance
 from narrator.speech.mouth import Mouth
 
@@ -36,7 +38,7 @@ class _Reply:
     sure: bool = True
 
 
-class LiveTable(Stage):
+class LiveTable(Booth):
     """A Table that speaks, listens and shows; each part may be missing and the evening goes on (P3)."""
 
     def __init__(
@@ -46,10 +48,11 @@ class LiveTable(Stage):
         *,
         mouth: Mouth | None = None,
         ear: Ear | None = None,
+        headset: Headset | None = None,
         sounds: Sounds | None = None,
         observe: Observe = lambda _: None,
     ) -> None:
-        super().__init__(mixer, screen, mouth=mouth, sounds=sounds, observe=observe)
+        super().__init__(mixer, screen, mouth=mouth, headset=headset, sounds=sounds, observe=observe)
         self._ear = ear
         self._muted = False
         self._losses = 0
@@ -63,6 +66,8 @@ class LiveTable(Stage):
         if self._undo:
             self._undo = False
             raise Undo
+        if question.hidden:
+            return await self._ask_hidden(question, until_s)
         self._invite(question)
         outer, self._asking = self._asking, True
         try:
@@ -242,7 +247,7 @@ class LiveTable(Stage):
         return _Reply() if event is None else _reply(event)
 
 
-def _reply(event: ScreenEvent) -> _Reply:
+def _reply(event: Act) -> _Reply:
     if isinstance(event, Typed):
         return _Reply(event.text, typed=True)
     return _Reply(control=event.control)

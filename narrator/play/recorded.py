@@ -7,7 +7,7 @@ from narrator import messages
 from narrator.language.meaning import Count, Counts, Meaning, Name, Number, Vote, YesNo, to_json
 from narrator.play.facts import Fact, JournalError, JournalMismatchError, Kind, chapter_of
 from narrator.play.journal import GameLog
-from narrator.play.table import Cue, Move, Question, Table, Undo, Utterance
+from narrator.play.table import SLOT_S, Cue, Move, Question, Secret, Table, Undo, Utterance
 
 # How long people get to close their eyes when a night goes on.
 EYES_S = 5.0
@@ -46,6 +46,13 @@ class RecordedTable:
                 self._unsaid.pop(line, None)
             return None
         return await self._inner.say(*lines)
+
+    async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
+        """Tell lines to some, once all the facts are given back; a replay aloud is for everybody."""
+        if self.replaying:
+            return
+        await self._go_live()
+        await self._inner.whisper(*lines, slot_s=slot_s)
 
     async def pause(self, seconds: float) -> Move | None:
         """Stay silent for that long, once all the facts are given back."""
@@ -93,6 +100,8 @@ class RecordedTable:
             Undo: the last answer of this chapter was dropped; play the flow again on what remains.
             Quit: the wish of the one who answered.
         """
+        if question.hidden:
+            self._game.hidden.add(question.key)
         if self.replaying:
             answer = self._given(question.key, Kind.ANSWER, Kind.TIMEOUT).meaning
             if answer is not None and not question.accepts(answer):
@@ -134,7 +143,10 @@ class RecordedTable:
         if self._aloud:
             return
         undone = self._game.undone
-        await self._inner.say(resumed(at_night=bool(self._night)) if undone is None else read_back(undone))
+        if undone is None:
+            await self._inner.say(resumed(at_night=bool(self._night)))
+        else:
+            await self._inner.say(read_back(undone, hidden=undone.key in self._game.hidden))
         if self._unsaid:
             await self._inner.prepare(tuple(self._unsaid))
         if self._night is not None:
@@ -182,9 +194,9 @@ def _worded(question: Question, answer: Meaning) -> str:
     return next((option.label for option in question.options if option.meaning == answer), ", ".join(phrases))
 
 
-def read_back(fact: Fact) -> Utterance:
-    """Return the sentence that says what was undone, as far as it has words of its own."""
-    match fact.meaning:
+def read_back(fact: Fact, *, hidden: bool = False) -> Utterance:
+    """Return the sentence that says what was undone, as far as it has words of its own that everybody may hear."""
+    match None if hidden else fact.meaning:
         case Vote(voter=str(voter)):
             # Not against whom: the vote may be secret (RULES.md C2).
             words = messages.text("journal-undone-vote", voter=voter)

@@ -39,7 +39,13 @@ class Typed:
     text: str
 
 
-ScreenEvent: TypeAlias = Pressed | Typed
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A key of a hidden answer, but for the one that ends it, which is the Typed answer."""
+
+
+Act: TypeAlias = Pressed | Typed
+ScreenEvent: TypeAlias = Act | Stroke
 
 
 class Screen(Protocol):
@@ -48,8 +54,12 @@ class Screen(Protocol):
     def show(self, text: str) -> None:
         """Print one message on a line of its own, plain and flushed (P2)."""
 
-    def invite(self, options: Sequence[str]) -> None:
-        """Open a question: a short prompt, and the labels that the up and down arrows walk through."""
+    def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
+        """Open a question: a short prompt, and the labels that the up and down arrows walk through.
+
+        While it is `hidden` nothing of it is printed, neither the prompt nor what is typed, and each key is an event of
+        its own. With `strokes` that many keys are the answer, whatever they are.
+        """
 
     def dismiss(self) -> None:
         """Close the question; what was half typed is dropped."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from narrator.language.meaning import Command, Meaning, Name
-from narrator.play.table import Cue, Move, Question, Quit, Undo, Utterance
+from narrator.play.table import SLOT_S, Cue, Move, Question, Quit, Secret, Undo, Utterance
 
 Answer: TypeAlias = Meaning | str | type[Undo] | type[Quit] | None
 Event: TypeAlias = tuple[Any, ...]
@@ -36,7 +36,8 @@ class ScriptedTable:
     An answer is a meaning, words to type, None for a deadline that nobody met, or the wish Undo or Quit. A script by
     key gives the same answer each time, or the next one of a list. `moves` says on which lines a key is pressed, once
     each. `log` holds all that happened: ("say", text), ("pause", seconds), ("ask", key), ("answer", key, meaning),
-    ("aside", name), ("mark", key, value), ("cue", name), ("night", closed), ("prepare", texts), ("tune", pace).
+    ("aside", name), ("mark", key, value), ("cue", name), ("night", closed), ("prepare", texts), ("tune", pace),
+    ("whisper", text).
     """
 
     def __init__(
@@ -58,17 +59,38 @@ class ScriptedTable:
         """Return the text of every line said, in order."""
         return [event[1] for event in self.log if event[0] == "say"]
 
+    @property
+    def whispered(self) -> list[str]:
+        """Return the text of every line whispered, in order."""
+        return [event[1] for event in self.log if event[0] == "whisper"]
+
     def now(self) -> float:
         """Return the clock in seconds."""
         return self.clock.now_s
 
     async def say(self, *lines: Utterance) -> Move | None:
-        """Log the lines; stop after the one on which a key is pressed."""
+        """Log the lines; stop after the one on which a key is pressed.
+
+        Raises:
+            TypeError: a line is not for everybody.
+        """
         for line in lines:
+            _check(line, Utterance)
             self.log.append(("say", line.text))
             if line.text in self._moves:
                 return self._moves.pop(line.text)
         return None
+
+    async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
+        """Log the lines and let their time pass at once.
+
+        Raises:
+            TypeError: a line is for everybody.
+        """
+        for line in lines:
+            _check(line, Secret)
+            self.log.append(("whisper", line.text))
+        self.clock.advance(slot_s or 0.0)
 
     async def pause(self, seconds: float) -> Move | None:
         """Let the time pass at once."""
@@ -104,6 +126,8 @@ class ScriptedTable:
             ScriptError: the script has no answer, or one that the question does not accept.
             Undo, Quit: the script says so.
         """
+        if question.hidden:
+            await self.whisper(*question.secret_lead, slot_s=question.slot_s)
         self.log += [("say", line.text) for line in question.lead]
         self.log.append(("ask", question.key))
         while True:
@@ -140,6 +164,11 @@ class ScriptedTable:
         return deque([given])
 
 
+def _check(line: object, kind: type) -> None:
+    if not isinstance(line, kind):
+        raise TypeError(f"{line} is no {kind.__name__}")
+
+
 def understood(question: Question, answer: Meaning | str) -> Meaning:
     """Return the meaning of a scripted answer, as the live table would have understood it.
 
@@ -151,7 +180,7 @@ def understood(question: Question, answer: Meaning | str) -> Meaning:
         if not beside and not question.accepts(answer):
             raise ScriptError(question, f"{answer} is no answer")
         return answer
-    meaning = question.listened.parse(answer)
+    meaning = question.grammar.parse(answer) if question.hidden else question.listened.parse(answer)
     if meaning is None and question.free and answer.strip():
         meaning = Name(answer.strip())
     if meaning is None:

@@ -11,7 +11,7 @@ from narrator.audio.mixer import Bus, Mixer
 from narrator.language import phrases
 from narrator.language.meaning import Command, Meaning
 from narrator.play.ladder import line
-from narrator.play.screen import Control, Pressed, Screen, ScreenEvent
+from narrator.play.screen import Act, Control, Pressed, Screen, Stroke
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
@@ -62,7 +62,8 @@ class Stage:
         self._last_said = ""
         self._asking = False
         self._undo = False
-        self._pending: asyncio.Future[ScreenEvent] | None = None
+        self._hiding = False
+        self._pending: asyncio.Future[Act] | None = None
 
     def now(self) -> float:
         """Return the table's clock in seconds."""
@@ -84,10 +85,11 @@ class Stage:
             await self._obey(control)
             if control in _MOVES and self._night:
                 return _MOVES[control]
-            if control is Control.UNDO and not self._night:
+            if control is Control.UNDO:
                 # The line that reads an answer back is where a mistake is noticed: the next question takes it back.
                 self._undo = True
-                break
+                if not self._night:
+                    break
             if control in (Control.NEXT, Control.HUSH):
                 index += 1
             elif control is Control.PREVIOUS:
@@ -156,26 +158,41 @@ class Stage:
             with suppress(asyncio.CancelledError):
                 await self._pending
 
-    def _hand(self) -> asyncio.Future[ScreenEvent]:
+    def _hand(self) -> asyncio.Future[Act]:
         if self._pending is None:
-            self._pending = asyncio.ensure_future(self._screen.event())
+            self._pending = asyncio.ensure_future(self._act())
         return self._pending
 
-    def _taken(self) -> ScreenEvent:
+    async def _act(self) -> Act:
+        """Return the next thing that the hands do; the strokes of a hidden answer only tick."""
+        while True:
+            event = await self._screen.event()
+            if not isinstance(event, Pressed) and self._hiding:
+                self._tick()
+            if not isinstance(event, Stroke):
+                return event
+
+    def _tick(self) -> None:
+        """Let one key of a hidden answer be heard, at once and always the same."""
+        self._observe({"event": "cue", "name": Cue.TICK.value})
+        if self._sounds is not None:
+            self._mixer.play(self._sounds(Cue.TICK.value), bus=Bus.EARCONS)
+
+    def _taken(self) -> Act:
         event = self._hand().result()
         self._pending = None
         return event
 
-    def _put_back(self, event: ScreenEvent) -> None:
+    def _put_back(self, event: Act) -> None:
         """Leave what the hands did to whoever waits for them next."""
         self._pending = asyncio.get_running_loop().create_future()
         self._pending.set_result(event)
 
-    async def _hands(self) -> ScreenEvent:
+    async def _hands(self) -> Act:
         await asyncio.wait({self._hand()})
         return self._taken()
 
-    async def _reach(self, until_s: float) -> ScreenEvent | None:
+    async def _reach(self, until_s: float) -> Act | None:
         """Wait for that moment of the mixer's clock, or for the next thing that the hands do."""
         clock = asyncio.ensure_future(self._mixer.until(until_s))
         waited: set[asyncio.Future[Any]] = {clock, self._hand()}
@@ -185,7 +202,7 @@ class Stage:
             clock.cancel()
         return self._taken() if self._hand().done() else None
 
-    def _control_of(self, event: ScreenEvent) -> Control | None:
+    def _control_of(self, event: Act) -> Control | None:
         """Return the control of a key or of a typed word when no question is open."""
         if isinstance(event, Pressed):
             return event.control
@@ -238,7 +255,7 @@ class Stage:
         level_db = self._mixer.level(Bus.NARRATION) + step_db
         self._mixer.set_level(Bus.NARRATION, min(LEVEL_RANGE_DB[1], max(LEVEL_RANGE_DB[0], level_db)))
 
-    async def _speak(self, utterance: Utterance) -> ScreenEvent | None:
+    async def _speak(self, utterance: Utterance) -> Act | None:
         """Say one line to its end, or cut it and return what the hands did: a control, or an answer."""
         self._screen.show(utterance.text)
         self._observe({"event": "say", "text": utterance.text, "role": utterance.role})

@@ -23,6 +23,23 @@ class Utterance:
         return self.speech or self.text
 
 
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """One line that only some may hear. It is no Utterance, so that nothing can say it to everybody (P6)."""
+
+    text: str
+    speech: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """Return what the voice receives."""
+        return self.speech or self.text
+
+
+# How long a whisper takes at the table, whatever it says, unless the flow needs another length.
+SLOT_S = 6.0
+
+
 class Move(StrEnum):
     """A wish to go elsewhere in a script, made by key while a line was spoken."""
 
@@ -63,6 +80,11 @@ class Question:
     concern the flow (the rules, a symbol, the time left): they leave no fact. `free` accepts any typed text as a Name.
     `patient` is for a debate: what is not understood is not for the narrator. `secret` keeps the answer from being read
     back (RULES.md C2).
+
+    A `hidden` question is answered by the hands alone: nothing typed is printed or spoken, each key is one same tick,
+    and the help is whispered; `asides` and `helps` said to everybody do not belong there. `secret_lead` is whispered
+    first, during `slot_s` seconds whatever it says, even nothing; `lead` and `prompt` are public. With `strokes` that
+    many keys are the answer, whatever they are, without Enter: with `free`, any of them are a Name (a decoy).
     """
 
     key: str
@@ -76,6 +98,10 @@ class Question:
     free: bool = False
     patient: bool = False
     secret: bool = False
+    hidden: bool = False
+    secret_lead: tuple[Secret, ...] = ()
+    slot_s: float | None = SLOT_S
+    strokes: int = 0
 
     @property
     def listened(self) -> Grammar:
@@ -105,6 +131,16 @@ class Table(Protocol):
 
     async def say(self, *lines: Utterance) -> Move | None:
         """Say the lines and return when their sound has ended, or at once with the move that a key asked for."""
+
+    async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
+        """Tell lines in the headphones, or in writing where there are none, and never by the loudspeaker.
+
+        Return after exactly `slot_s` seconds, whatever there is to tell, even nothing: what is not heard by then goes
+        on in the headphones. With None, return at the end of the lines.
+
+        Raises:
+            Quit: somebody asked to leave.
+        """
 
     async def pause(self, seconds: float) -> Move | None:
         """Stay silent for exactly that long, or less with the move that a key asked for."""
