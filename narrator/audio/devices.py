@@ -3,12 +3,15 @@
 import json
 import subprocess
 import sys
+import unicodedata
 from dataclasses import asdict, dataclass
 
 from narrator.audio import portaudio
 from narrator.audio.errors import AudioError
 
 _TIMEOUT_S = 15.0
+_MME_LETTERS = 31
+_TOLD_LETTERS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,35 @@ def devices() -> tuple[Device, ...]:
         return tuple(Device(**found) for found in json.loads(answer.stdout))
     except (subprocess.SubprocessError, OSError, ValueError, TypeError) as error:
         raise AudioError.of("devices_failed") from error
+
+
+def output_named(part: str) -> Device:
+    """Return the one output whose name is that, or has that in it, whatever the case and the accents.
+
+    Raises:
+        AudioError: `private_missing`, `private_ambiguous`, or what devices() raises.
+    """
+    outputs = [device for device in devices() if device.outputs and _folded(part) in _folded(device.name)]
+    exact = [device for device in outputs if _folded(device.name) == _folded(part)]
+    # Windows names a device once for each of its sound systems; WASAPI gives whole names and is the quickest.
+    found = exact or outputs
+    found = [device for device in found if device.host_api == portaudio.WASAPI] or found
+    names = list(dict.fromkeys(device.name for device in found))
+    if not names:
+        raise AudioError.of("private_missing", name=part[:_TOLD_LETTERS])
+    if len(names) > 1:
+        raise AudioError.of("private_ambiguous", name=part[:_TOLD_LETTERS], names=" ; ".join(names))
+    return found[0]
+
+
+def same_output(one: str, other: str) -> bool:
+    """Return whether two names are of one device: MME, on Windows, cuts them after 31 letters."""
+    return portaudio.is_nameless(one) or _folded(one)[:_MME_LETTERS] == _folded(other)[:_MME_LETTERS]
+
+
+def _folded(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return " ".join("".join(sign for sign in plain if not unicodedata.combining(sign)).replace("’", "'").split())
 
 
 def _plugged() -> list[Device]:

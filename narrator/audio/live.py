@@ -27,12 +27,15 @@ _BLOCK_S = 0.006
 class LiveMixer(Studio):
     """Plays on the default device, and goes on in silence when it dies, until a device is there again.
 
+    With `only`, the name and host API of a device, it never plays on another.
+
     Raises:
         AudioError: `no_portaudio`, `no_output` or `output_refused`.
     """
 
-    def __init__(self, *, rate_hz: int | None = None) -> None:
+    def __init__(self, *, rate_hz: int | None = None, only: tuple[str, str] | None = None) -> None:
         self._step = 0
+        self._only = only
         self._opened = self._open(rate_hz)
         super().__init__(self._opened.rate_hz)
         self._clock = PlayClock(self.rate_hz, self._opened.latency_s)
@@ -90,7 +93,12 @@ class LiveMixer(Studio):
 
     def _open(self, rate_hz: int | None) -> portaudio.Opened:
         return portaudio.open_stream(
-            "output", self._callback, rate_hz=rate_hz, block_s=_BLOCK_S, latency=_LATENCIES[self._step]
+            "output",
+            self._callback,
+            rate_hz=rate_hz,
+            block_s=_BLOCK_S,
+            latency=_LATENCIES[self._step],
+            only=self._only,
         )
 
     def _callback(self, out: Any, frames: int, _time: Any, status: Any) -> None:
@@ -139,7 +147,8 @@ class LiveMixer(Studio):
 
     def _reopened(self, *, fresh: bool) -> bool:
         try:
-            if fresh:
+            # A refresh closes every stream, and the one that all hear must not stop for one that few hear.
+            if fresh and self._only is None:
                 portaudio.refresh()
             opened = self._open(self.rate_hz)
             self._pump()

@@ -15,7 +15,7 @@ from narrator.audio.errors import AudioError, MicrophoneError
 
 Kind = Literal["input", "output"]
 
-_WASAPI = "Windows WASAPI"
+WASAPI = "Windows WASAPI"
 # Names that ALSA gives to a way, not to a device: nobody can tell by them which one is meant.
 _NAMELESS = frozenset({"default", "sysdefault", "pulse", "pipewire"})
 
@@ -71,16 +71,28 @@ def load() -> Any:
     return sounddevice
 
 
+def is_nameless(name: str) -> bool:
+    """Return whether a name stands for whatever device the system chooses."""
+    return name in _NAMELESS
+
+
 def said_name(name: str) -> str:
     """Return what to call a device before a person."""
-    return messages.text("audio-system-default") if name in _NAMELESS else name
+    return messages.text("audio-system-default") if is_nameless(name) else name
 
 
 def open_stream(
-    kind: Kind, callback: Callable[..., None], *, latency: str | float, block_s: float, rate_hz: int | None = None
+    kind: Kind,
+    callback: Callable[..., None],
+    *,
+    latency: str | float,
+    block_s: float,
+    rate_hz: int | None = None,
+    only: tuple[str, str] | None = None,
 ) -> Opened:
     """Open the default device at its own rate, or at `rate_hz` for an output that goes on from another device.
 
+    `only` is the name and the host API of the one device that may be opened: another one would tell a secret to all.
     The callback gets blocks of `block_s` seconds; `latency` is "low", "high" or seconds.
     An output is stereo float32 where it can, an input mono int16 where it can (TRAPS.md D5, D6).
 
@@ -94,8 +106,8 @@ def open_stream(
     except AudioError as missing:
         raise error.of(missing.code) from missing
     with quiet():
-        devices = _devices(sd, kind)
-        if not devices:
+        devices = _devices(sd, kind) if only is None else _named(sd, only)
+        if not devices and only is None:
             refresh()
             devices = _devices(sd, kind)
         if not devices:
@@ -105,7 +117,7 @@ def open_stream(
             for channels in _channels(device[f"max_{kind}_channels"], kind):
                 host_api = sd.query_hostapis(device["hostapi"])["name"]
                 # WASAPI accepts one rate only unless it is told to convert.
-                extra = sd.WasapiSettings(auto_convert=True) if host_api == _WASAPI else None
+                extra = sd.WasapiSettings(auto_convert=True) if host_api == WASAPI else None
                 ended = Event()
                 rate = rate_hz or int(device["default_samplerate"])
                 with suppress(sd.PortAudioError, ValueError):
@@ -182,11 +194,19 @@ def _devices(sd: Any, kind: Kind) -> list[Any]:
         apis = list(sd.query_hostapis())
         first = sd.default.device[kind == "output"]
         # MME, the default of Windows, is ten times slower to sound than WASAPI.
-        wanted = [api[f"default_{kind}_device"] for api in apis if api["name"] == _WASAPI] + [first]
+        wanted = [api[f"default_{kind}_device"] for api in apis if api["name"] == WASAPI] + [first]
         wanted += [api[f"default_{kind}_device"] for api in apis]
         return [sd.query_devices(index) for index in dict.fromkeys(wanted) if index >= 0]
     except sd.PortAudioError:
         # A device went away in between, or PortAudio does not start.
+        return []
+
+
+def _named(sd: Any, only: tuple[str, str]) -> list[Any]:
+    try:
+        apis = [api["name"] for api in sd.query_hostapis()]
+        return [device for device in sd.query_devices() if (device["name"], apis[device["hostapi"]]) == only]
+    except sd.PortAudioError:
         return []
 
 

@@ -114,6 +114,17 @@ def decimal(name: str, least: float, most: float) -> Callable[[str], float]:
     return read
 
 
+def some(name: str) -> Callable[[str], str]:
+    """Return a reader of words, of which there must be one."""
+
+    def read(words: str) -> str:
+        if not words.strip():
+            raise Misuse(messages.text("cli-value-missing", option=name))
+        return words
+
+    return read
+
+
 def listed(name: str) -> Callable[[str], tuple[str, ...]]:
     """Return a reader of words separated by commas."""
 
@@ -188,6 +199,7 @@ def _play(parser: Parser) -> None:
     parser.flag("--new")
     parser.option("--record", sound_out)
     parser.option("--mic-wav", existing)
+    parser.option("--private-device", some("--private-device"))
 
 
 def _demo(parser: Parser) -> None:
@@ -319,6 +331,7 @@ def check_play(said: argparse.Namespace) -> None:
         ("--resume", said.resume, "--new", said.new),
         ("--cards", said.cards, "--scenario", said.scenario),
         ("--players", said.players, "--group", said.group),
+        ("--output text", said.output == "text", "--private-device", said.private_device),
     )
     for one, has_one, other, has_other in pairs:
         if has_one and has_other:

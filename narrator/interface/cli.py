@@ -136,6 +136,7 @@ def _play(said: Namespace) -> int:
         new=said.new,
         record=said.record,
         mic_wav=said.mic_wav,
+        private_device=said.private_device,
     )
     refuse_faulty(options)
     screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)

@@ -27,12 +27,21 @@ class Output(StrEnum):
     TEXT = "text"
 
 
+class Private(StrEnum):
+    """How the few hear what only they may hear: by a host who does not play, at the laptop, or in writing."""
+
+    HOST = "host"
+    HEADPHONES = "headphones"
+    TEXT = "text"
+
+
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
     """One evening as the command line tells it; None and empty mean « not said: ask ».
 
     `debate_min` is in minutes, `pace` a factor of the voice's own pace. `mic_wav` is a recording, or a folder of
-    recordings named after the questions, in place of the microphone.
+    recordings named after the questions, in place of the microphone. `private_device` is part of the name of the output
+    that only some hear.
     """
 
     theme: str | None = None
@@ -50,6 +59,7 @@ class PlayOptions:
     new: bool = False
     record: Path | None = None
     mic_wav: Path | None = None
+    private_device: str | None = None
 
 
 class NameFault(StrEnum):

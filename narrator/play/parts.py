@@ -5,7 +5,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from narrator import resources
-from narrator.audio import sounds
+from narrator.audio import portaudio, sounds
+from narrator.audio.devices import Device, output_named, same_output
 from narrator.audio.errors import AudioError, MicrophoneError
 from narrator.audio.file_microphone import FileMicrophone
 from narrator.audio.live import LiveMixer
@@ -16,6 +17,7 @@ from narrator.audio.offline import SilentMixer
 from narrator.hearing.ear import Ear
 from narrator.hearing.model import EarError
 from narrator.language.alike import alike
+from narrator.play.headset import Headset
 from narrator.play.house import House
 from narrator.play.journal import Journal
 from narrator.play.ladder import line
@@ -32,10 +34,11 @@ MODEL = "fr-ballot"
 
 @dataclass
 class Parts:
-    """A live table with what it is made of; `notices` say what is missing, and how to mend it."""
+    """A live table with what it is made of; `headset` names the private output, `notices` say what is missing."""
 
     table: LiveTable
     ear: Ear | None
+    headset: str | None = None
     notices: tuple[Utterance, ...] = ()
 
     @property
@@ -47,24 +50,33 @@ class Parts:
         """Return what a set-up consults: the themes, the journal, and the limits of this ear."""
         themes = valid_themes()
         if self.ear is None:
-            return House(themes, journal)
-        return House(themes, journal, self.ear.knows, alike)
+            return House(themes, journal, headset=self.headset)
+        return House(themes, journal, self.ear.knows, alike, self.headset)
 
 
 @asynccontextmanager
 async def gather(options: PlayOptions, screen: Screen) -> AsyncIterator[Parts]:
-    """Put a live table together from the options and from what works here; close every part at the end."""
+    """Put a live table together from the options and from what works here; close every part at the end.
+
+    Raises:
+        AudioError: the output that was named for what is private cannot be had.
+    """
     notices: list[Utterance] = []
     async with AsyncExitStack() as stack:
+        synthesizer = Synthesizer()
+        stack.push_async_callback(synthesizer.close)
+        private = None if options.private_device is None else output_named(options.private_device)
         mixer = _mixer(options, notices)
         stack.callback(mixer.close)
         if options.record is not None:
             mixer.record(options.record)
-        mouth = await _mouth(options, mixer, notices, stack)
+        headset = None if private is None else _headset(private, mixer, synthesizer, stack)
+        mouth = await _mouth(options, mixer, synthesizer, notices, stack)
         ear = await _ear(options, notices, stack)
-        table = LiveTable(mixer, screen, mouth=mouth, ear=ear, sounds=sounds.load if mouth or ear else None)
+        heard = sounds.load if mouth or ear or headset else None
+        table = LiveTable(mixer, screen, mouth=mouth, ear=ear, headset=headset, sounds=heard)
         stack.push_async_callback(table.close)
-        yield Parts(table, ear, tuple(notices))
+        yield Parts(table, ear, private.name if private else None, tuple(notices))
 
 
 def _mixer(options: PlayOptions, notices: list[Utterance]) -> Mixer:
@@ -77,10 +89,26 @@ def _mixer(options: PlayOptions, notices: list[Utterance]) -> Mixer:
         return SilentMixer()
 
 
-async def _mouth(options: PlayOptions, mixer: Mixer, notices: list[Utterance], stack: AsyncExitStack) -> Mouth | None:
+def _headset(private: Device, mixer: Mixer, synthesizer: Synthesizer, stack: AsyncExitStack) -> Headset:
+    """Open the private output with a mouth of its own.
+
+    Raises:
+        AudioError: it refuses, or it is the one that everybody hears.
+    """
+    if isinstance(mixer, LiveMixer) and same_output(private.name, mixer.name):
+        raise AudioError.of("private_is_public", name=portaudio.said_name(private.name))
+    ear_side = LiveMixer(only=(private.name, private.host_api))
+    stack.callback(ear_side.close)
+    mouth = Mouth(synthesizer, ear_side)
+    stack.push_async_callback(mouth.close)
+    return Headset(ear_side, mouth)
+
+
+async def _mouth(
+    options: PlayOptions, mixer: Mixer, synthesizer: Synthesizer, notices: list[Utterance], stack: AsyncExitStack
+) -> Mouth | None:
     if isinstance(mixer, SilentMixer) and options.record is None:
         return None
-    synthesizer = Synthesizer()
     mouth = Mouth(synthesizer, mixer)
     stack.push_async_callback(mouth.close)
     if options.pace is not None:
