@@ -1,7 +1,7 @@
 """What the table knows after a vote, what it can still be asked, and what of it cannot be (RULES.md 4, V6, B8)."""
 
 from collections import Counter
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -165,45 +165,43 @@ class Cards:
         return sum(self._pool.get(card, 0) for card in self.box.copying)
 
     def _check_cards(self) -> None:
-        lying: dict[str, int] = {}
-        for player, card in self.known.cards.items():
-            self._check_player(player)
-            self._check_in_game(card)
-            lying[card] = lying.get(card, 0) + 1
+        known = self.known
+        self._check_players(known.cards)
+        self._check_players(known.copied)
+        lying = Counter(known.cards.values())
+        self._check_in_game(lying)
+        self._check_in_game(role for role in known.copied.values() if role is not None)
         for card, copies in lying.items():
             if copies > self._pool[card]:
                 raise Refusal("too_many_copies", card=card, chosen=copies, copies=self._pool[card])
-        for player, role in self.known.copied.items():
-            self._check_player(player)
-            if role is not None:
-                self._check_in_game(role)
 
-    def _check_player(self, player: str) -> None:
-        if player not in self.known.tally:
-            raise Refusal("unknown_player", player=player)
+    def _check_players(self, names: Iterable[str]) -> None:
+        for name in names:
+            if name not in self.known.tally:
+                raise Refusal("unknown_player", player=name)
 
-    def _check_in_game(self, card: str) -> None:
-        if card not in self._pool:
-            raise Refusal("card_not_chosen" if card in self.box.cards else "unknown_role", card=card)
+    def _check_in_game(self, cards: Iterable[str]) -> None:
+        for card in cards:
+            if card not in self._pool:
+                raise Refusal("card_not_chosen" if card in self.box.cards else "unknown_role", card=card)
 
     def _check_pointed(self) -> None:
-        pointers: dict[str, int] = {}
-        for player, target in self.known.pointed.items():
-            self._check_player(player)
-            if target is None:
-                continue
-            self._check_player(target)
+        pointed, tally = self.known.pointed, self.known.tally
+        pointers = Counter(target for target in pointed.values() if target is not None)
+        self._check_players(pointed)
+        self._check_players(pointers)
+        for player, target in pointed.items():
             if player == target:
                 raise Refusal("self_vote", player=player)
-            pointers[target] = pointers.get(target, 0) + 1
-            if pointers[target] > self.known.tally[target]:
+        for target, votes in pointers.items():
+            if votes > tally[target]:
                 raise Refusal("pointed_without_vote", player=target)
 
     def _check_holders(self) -> None:
         sides = {player: role.side for player, role in self._roles.items()} if self.known.holders else {}
         for side, named in self.known.holders.items():
+            self._check_players(sorted(named))
             for player in sorted(named):
-                self._check_player(player)
                 if sides.setdefault(player, side) is not side:
                     raise Refusal("card_contradiction", player=player)
             holders = [player for player, other in sides.items() if other is side]
