@@ -195,6 +195,8 @@ class Cast:
     def _reveal(self, what: str, about: str) -> str:
         match what:
             case "card":
+                # Whoever showed a card is not named again as its holder.
+                self._told.append(self.names.index(about))
                 return self._say_card(self._deal.cards[self.names.index(about)])
             case "copied":
                 copied = self._deal.copied.get(self.names.index(about))
