@@ -5,7 +5,8 @@
     python3 scripts/virtual_card.py stop FOLDER
 
 The sink `narrator_out` is what the program plays; record `narrator_out.monitor`. What is played to the sink
-`narrator_voice` is what the microphone `narrator_mic`, the default source, hears.
+`narrator_voice` is what the microphone `narrator_mic`, the default source, hears. The sink
+`narrator_headset` is a second output, which the devices call `headset`.
 """
 
 import os
@@ -25,6 +26,7 @@ SERVER = """.fail
 load-module module-native-protocol-unix socket={folder}/run/native auth-anonymous=1
 load-module module-null-sink norewinds=1 sink_name=narrator_out rate=48000 channels=2 format=s16le
 load-module module-null-sink norewinds=1 sink_name=narrator_voice rate=48000 channels=1 format=s16le
+load-module module-null-sink norewinds=1 sink_name=narrator_headset rate=48000 channels=2 format=s16le
 load-module module-remap-source source_name=narrator_mic master=narrator_voice.monitor channels=1
 set-default-sink narrator_out
 set-default-source narrator_mic
@@ -36,6 +38,7 @@ ALSA = """pcm.!default {
 }
 ctl.!default { type pulse }
 pcm.pulse { type pulse }
+pcm.headset { type pulse device narrator_headset }
 ctl.pulse { type pulse }
 """
 

@@ -61,7 +61,11 @@ class LiveMixer(Studio):
     @property
     def lost(self) -> bool:
         """Return whether the device is gone just now."""
-        return self._lost
+        return self._lost or self._opened.ended.is_set()
+
+    def drop(self) -> None:
+        """Silence the device at once, from any thread, as if it were gone; it is tried again like one that is."""
+        portaudio.close(self._opened)
 
     def now(self) -> float:
         """Return the second that is being heard."""

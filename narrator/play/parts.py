@@ -14,6 +14,7 @@ from narrator.audio.live_microphone import LiveMicrophone
 from narrator.audio.microphone import Microphone
 from narrator.audio.mixer import Mixer
 from narrator.audio.offline import SilentMixer
+from narrator.audio.sinks import on_sink_gone
 from narrator.hearing.ear import Ear
 from narrator.hearing.model import EarError
 from narrator.language.alike import alike
@@ -99,6 +100,7 @@ def _headset(private: Device, mixer: Mixer, synthesizer: Synthesizer, stack: Asy
         raise AudioError.of("private_is_public", name=portaudio.said_name(private.name))
     ear_side = LiveMixer(only=(private.name, private.host_api))
     stack.callback(ear_side.close)
+    stack.enter_context(on_sink_gone(ear_side.drop))
     mouth = Mouth(synthesizer, ear_side)
     stack.push_async_callback(mouth.close)
     return Headset(ear_side, mouth)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 RATE_HZ = 48_000
 SINK = "narrator_out"
 VOICE = "narrator_voice"
+HEADSET = "narrator_headset"
 
 _SKIP = pytest.mark.skipif(
     "NARRATOR_VIRTUAL_CARD" not in os.environ,
@@ -28,10 +29,10 @@ def on_card(test):  # type: ignore[no-untyped-def]  # any test function
 
 
 class Monitor:
-    """Records what the sink plays, mono at 48 kHz, and knows when each sample came."""
+    """Records what a sink plays, mono at 48 kHz, and knows when each sample came."""
 
-    def __init__(self, server: str | None = None) -> None:
-        command = ["parec", f"--device={SINK}.monitor", f"--rate={RATE_HZ}", "--channels=1", "--format=s16le"]
+    def __init__(self, server: str | None = None, *, sink: str = SINK) -> None:
+        command = ["parec", f"--device={sink}.monitor", f"--rate={RATE_HZ}", "--channels=1", "--format=s16le"]
         command += ["--latency-msec=4", "--raw", *([f"--server={server}"] if server else [])]
         environment = {**os.environ, "LANG": "C.UTF-8"}
         self._parec = subprocess.Popen(command, stdout=subprocess.PIPE, bufsize=0, env=environment)
