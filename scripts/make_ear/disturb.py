@@ -10,8 +10,8 @@ import numpy as np
 from scripts.make_ear.features import BINS, FLOOR
 
 _BINS = np.arange(BINS, dtype=np.float32)
-# Beside exact copies, people slow down up to twice: the speech given is already slow, in part.
-TEMPO = (0.75, 1.6)
+# Measured: people speaking to a machine take 13 frames of 10 ms a phone, most synthetic clips 7 to 9.
+TEMPO = (0.8, 2.1)
 
 
 def _smooth(dice: np.random.Generator, knots: int, spread: float) -> np.ndarray:
