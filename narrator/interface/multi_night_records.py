@@ -29,6 +29,14 @@ class Phase(StrEnum):
 
 _NIGHT_ACTIONS = ("assommeur", "berger", "salvateur", "voyante", "flute", "vampire", "malediction", "loups", "sorciere")
 _DAY_ACTIONS = ("election", "censure", "votes", "maire_choix", "bouc_votants", "rage", "murmure")
+# Why an action is refused when it belongs to another part of the game.
+_OUT_OF_PLACE = {
+    "cupidon": "premiere_nuit_seulement",
+    "maire_choix": "pas_d_egalite",
+    "bouc_votants": "pas_d_egalite",
+    "rage": "pas_de_brasier",
+    "murmure": "pas_de_bucher",
+}
 _ANY_TIME = ("ange_gardien", "chasseur", "successeur")
 # Without a vote, a record that tells one of these stops before the pyre; any other day had a vote without voters.
 _BEFORE_THE_PYRE = ("election", "censure", "ange_gardien")
@@ -69,7 +77,7 @@ def resolve_phase(record: Record) -> Json:
         case Phase.DAY:
             elsewhere = ("cupidon", *_NIGHT_ACTIONS)
             resolved = day(state, _day(actions))
-    misplaced = [Refused(action, "hors_phase") for action in elsewhere if action in given]
+    misplaced = [Refused(action, _OUT_OF_PLACE.get(action, "hors_phase")) for action in elsewhere if action in given]
     return _answer(resolved, misplaced)
 
 
@@ -183,13 +191,14 @@ def state_of(players: tuple[str, ...], told: Record) -> State:
             raise Unusable
         return value
 
+    alive = among("vivants", players) - among("morts")
     return State(
         start.characters,
-        among("vivants", players) - among("morts"),
+        alive,
         mayor=one("maire"),
         lovers=among("amoureux"),
-        charmed=among("charmes"),
-        acolytes=among("acolytes"),
+        charmed=among("charmes") & alive,
+        acolytes=among("acolytes") & alive,
         cursed=among("maudits"),
         deprived=among("sans_pouvoir"),
         potions=_potions(told),

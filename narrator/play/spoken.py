@@ -8,6 +8,7 @@ from narrator.language.speakable import speakable
 from narrator.play.table import Utterance
 from narrator.rules.composition import Finding
 from narrator.themes.model import Game, Line, Theme
+from narrator.themes.multi_night import AnyTheme
 
 
 def voiced(theme: Game, text: str, role: str | None = None) -> Utterance:
@@ -20,7 +21,7 @@ def theme_line(theme: Game, line: Line, role: str | None = None) -> Utterance:
     return Utterance(line.text, line.speech, role) if line.speech else voiced(theme, line.text, role)
 
 
-def message(theme: Theme, identifier: str, **variables: object) -> Utterance:
+def message(theme: Game, identifier: str, **variables: object) -> Utterance:
     """Return a sentence of locales/ that may hold names of the theme."""
     return voiced(theme, messages.text(identifier, **variables))
 
@@ -65,20 +66,20 @@ def role_names(theme: Theme, cards: Sequence[str]) -> list[str]:
     return names
 
 
-def finding_line(theme: Theme, finding: Finding) -> Utterance:
+def finding_line(theme: AnyTheme, finding: Finding) -> Utterance:
     """Return the sentence of a fault or of a piece of advice, with its reason and its mend."""
-    for advice in theme.advice:
+    for advice in theme.advice if isinstance(theme, Theme) else ():
         if advice.code == finding.code:
             return theme_line(theme, advice.text)
     return message(theme, f"finding-{finding.code.replace('_', '-')}", **_told(theme, finding.args))
 
 
-def _told(theme: Theme, details: Mapping[str, object]) -> dict[str, object]:
+def _told(theme: AnyTheme, details: Mapping[str, object]) -> dict[str, object]:
     """Return the details of a finding with the names that people know instead of ids."""
     return {key: _name(theme, value) for key, value in details.items()}
 
 
-def _name(theme: Theme, value: object) -> object:
+def _name(theme: AnyTheme, value: object) -> object:
     if isinstance(value, list):
         return listed([str(_name(theme, item)) for item in value])
     if isinstance(value, str):

@@ -9,8 +9,9 @@ from narrator import messages
 from narrator.play.spoken import finding_line
 from narrator.play.verdict import reasons
 from narrator.rules.composition import Finding, Setup, check
+from narrator.rules.multi_night import roster
 from narrator.rules.outcome import Fall, Outcome, Reason
-from narrator.themes import Theme, get
+from narrator.themes import Theme, any_theme, get
 
 DOCUMENTED = {
     *("cards_count", "too_few_players", "too_many_players", "players_not_a_number", "unknown_role", "too_many_copies"),
@@ -48,6 +49,27 @@ def findings() -> Iterator[tuple[Theme, Finding]]:
     ):
         found = check(theme.box, setup)
         yield from ((theme, finding) for finding in (*found.errors, *found.warnings))
+
+
+@pytest.mark.usefixtures("language")
+def test_every_finding_of_the_multi_night_game_has_its_sentence() -> None:
+    theme = any_theme("seigneur_loup")
+    told = {}
+    for setup, curse in (
+        (Setup(17, ("voyante", "dragon"), scenario="lequel"), True),
+        (Setup(2), None),
+        (Setup(31), None),
+        (Setup(7), None),
+    ):
+        found = roster.check(setup, curse=curse)
+        told |= {finding.code: finding_line(theme, finding).text for finding in (*found.errors, *found.warnings)}
+    assert set(told) == {
+        *("composition_fixed", "unknown_role", "unknown_scenario", "malediction_below_18"),
+        *("too_few_players", "too_many_players", "small_game"),
+    }
+    for sentence in told.values():
+        assert sentence.endswith(".")
+        assert not re.search(r"[{}]|_", sentence), sentence
 
 
 @pytest.mark.usefixtures("language")

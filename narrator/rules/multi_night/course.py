@@ -26,6 +26,7 @@ class Course:
         self.deaths: dict[str, Cause] = {}
         self.pending: list[Choice] = []
         self.stunned: str | None = None
+        self.tied: tuple[str, ...] = ()
         self._mayor_died = False
         self._shot_open = True
 
@@ -109,6 +110,7 @@ class Course:
             acolytes=state.acolytes - {player},
             charmed=state.charmed - {player},
             mayor=None if state.mayor == player else state.mayor,
+            charismatic=None if state.charismatic == player else state.charismatic,
         )
         if state.characters[player] is Character.PIPER:
             self.break_charm()
@@ -145,7 +147,7 @@ class Course:
     def _shot(self, target: Chosen) -> tuple[str, Cause] | None:
         """Return whom the dead Hunter shoots, once; refuse what he cannot do (RULES.md M15)."""
         hunter = self.state.holder(Character.HUNTER)
-        if hunter not in self.deaths or not self._shot_open:
+        if hunter not in self.deaths or not self._shot_open or not self.state.alive:
             return None
         if reason := self._no_shot(hunter):
             self._shot_open = False
@@ -189,6 +191,7 @@ class Course:
             dict(self.deaths),
             camp,
             () if camp else tuple(self.pending),
+            self.tied,
         )
 
     def _refuse_shot_of_the_living(self) -> None:

@@ -66,6 +66,7 @@ class _Day(Course):
             self.change(mayor=first[0])
             self.announce(News.MAYOR, first[0])
         else:
+            self.tied = first
             self.pending.append(Choice.ELECTION)
 
     def _censure(self, motion: Motion) -> bool:
@@ -93,7 +94,9 @@ class _Day(Course):
         if len(first) < 2:
             self._spend_marks()
             self._condemn(first[0] if first else None, choices)
-        elif self._scapegoat() is not None:
+            return
+        self.tied = self.tied or first
+        if self._scapegoat() is not None:
             self._spend_marks()
             self._burn_scapegoat(choices)
         elif Choice.ELECTION in self.pending:
@@ -178,11 +181,12 @@ class _Day(Course):
             return
         self.kill(player, Cause.PYRE)
         self.announce(News.BURNED, player, character=self.state.characters[player])
-        match self.state.characters[player]:
-            case Character.LORD:
-                self._rage(choices.rage)
-            case Character.ELDER if self.state.keeps_power(player):
-                self._whisper(choices.whisper)
+        if self.state.alive:
+            match self.state.characters[player]:
+                case Character.LORD:
+                    self._rage(choices.rage)
+                case Character.ELDER if self.state.keeps_power(player):
+                    self._whisper(choices.whisper)
         self.settle(choices.shot)
 
     def on_chain(self, player: str) -> None:
@@ -191,8 +195,6 @@ class _Day(Course):
 
     def _rage(self, target: Chosen) -> None:
         """Let the burning Lord take somebody into the fire; he must (RULES.md M22)."""
-        if not self.state.alive:
-            return
         if not isinstance(target, str) or not self.may_hit("rage", target):
             self.pending.append(Choice.RAGE)
         elif target == self.state.shield:

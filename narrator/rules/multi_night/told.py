@@ -126,7 +126,7 @@ class Resolved:
     """How a night or a day ends; with a choice still open, how far it has come.
 
     `deaths` are in the order in which they happened. `victory` is None while the game goes on, and while an open choice
-    can still change who lives.
+    can still change who lives. `tied` are those in front together, at the election or else at the vote.
     """
 
     state: State
@@ -136,3 +136,4 @@ class Resolved:
     deaths: Mapping[str, Cause]
     victory: Camp | None
     pending: tuple[Choice, ...]
+    tied: tuple[str, ...] = ()
