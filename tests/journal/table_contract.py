@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import pytest
 
+from narrator import messages
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Choice, Command, Name, YesNo
-from narrator.play.table import Cue, Option, Question, Quit, Table, Utterance
+from narrator.play.table import SLOT_S, Cue, Option, Question, Quit, Secret, Table, Utterance
 
 YES_NO = Grammar.of([("oui", YesNo(True)), ("non", YesNo(False))])
 RULES = Grammar.of([("les règles", Command("rules"))])
@@ -23,6 +24,11 @@ class Seated:
 
 
 Seat = Callable[..., Seated]
+
+
+def is_marked(told: str) -> bool:
+    """Return whether a line that was shown is marked as a private one."""
+    return told.startswith(messages.text("private-line", text=""))
 
 
 def asked(**parts: object) -> Question:
@@ -92,6 +98,32 @@ class TableContract:
     def test_quit_leaves(self, seat: Seat) -> None:
         with pytest.raises(Quit):
             asyncio.run(seat(Quit).table.ask(asked()))
+
+    @pytest.mark.parametrize("slot_s", [SLOT_S, 20.0])
+    @pytest.mark.parametrize("lines", [(), ("Oui.",), ("Alice est louve.", "Chloé ne l’est pas.")])
+    def test_a_whisper_takes_its_slot_and_nobody_else_hears_it(
+        self, seat: Seat, lines: tuple[str, ...], slot_s: float
+    ) -> None:
+        seated = seat()
+        began_s = seated.table.now()
+        asyncio.run(seated.table.whisper(*map(Secret, lines), slot_s=slot_s))
+        assert seated.table.now() == pytest.approx(began_s + slot_s, abs=0.1)
+        assert not any(line in told for line in lines for told in seated.said() if not is_marked(told))
+
+    def test_a_hidden_question_takes_what_is_typed(self, seat: Seat) -> None:
+        seated = seat("oui", "non")
+
+        async def flow() -> list[object]:
+            lead = (Secret("La victime est Alice."),)
+            question = asked(hidden=True, secret_lead=lead)
+            return [await seated.table.ask(question), await seated.table.ask(asked(hidden=True, key="day.again"))]
+
+        assert asyncio.run(flow()) == [YesNo(True), YesNo(False)]
+        assert not any("Alice" in told for told in seated.said() if not is_marked(told))
+
+    def test_a_decoy_takes_anything(self, seat: Seat) -> None:
+        question = asked(hidden=True, free=True, strokes=2, grammar=Grammar(()))
+        assert asyncio.run(seat("??").table.ask(question)) == Name("??")
 
     def test_the_rest_makes_no_noise(self, seat: Seat) -> None:
         seated = seat()

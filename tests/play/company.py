@@ -14,6 +14,7 @@ from narrator.audio.mixer import Bus, Mixer, Playing
 from narrator.audio.offline import SilentMixer
 from narrator.hearing.decide import Heard, Verdict
 from narrator.language.grammar import normalise
+from narrator.play.headset import Headset
 from narrator.play.live import LiveTable
 from narrator.play.screen import Pressed, ScreenEvent, Typed
 from narrator.play.table import Utterance
@@ -127,6 +128,7 @@ class FakeScreen:
     def __init__(self) -> None:
         self.shown: list[str] = []
         self.invited: list[tuple[str, ...]] = []
+        self.hidden: list[tuple[bool, int]] = []
         self.open = False
         self.answers: deque[ScreenEvent] = deque()
         self._when: list[tuple[str, float, ScreenEvent]] = []
@@ -146,6 +148,7 @@ class FakeScreen:
     def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
         """Open a question; the hands answer it if they have an answer."""
         self.invited.append(tuple(options))
+        self.hidden.append((hidden, strokes))
         self.open = True
         if self.answers:
             self._events.put_nowait(self.answers.popleft())
@@ -162,6 +165,19 @@ class FakeScreen:
         """Leave."""
 
 
+class Headphones(SilentMixer):
+    """A second output that can be pulled out."""
+
+    def __init__(self, time: FreeTime) -> None:
+        super().__init__(RATE_HZ, clock=time.now)
+        self.gone = False
+
+    @property
+    def lost(self) -> bool:
+        """Return whether it was pulled out."""
+        return self.gone
+
+
 @dataclass
 class Company:
     """A live table, those around it, and what could be observed."""
@@ -172,12 +188,18 @@ class Company:
     ear: FakeEar
     screen: FakeScreen
     table: LiveTable
+    at_ear: FakeMouth
     events: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def said(self) -> list[str]:
         """Return the text of every line said, in order."""
         return [event["text"] for event in self.events if event["event"] == "say"]
+
+    @property
+    def whispered(self) -> list[str]:
+        """Return the text of every line whispered, in order."""
+        return [event["text"] for event in self.events if event["event"] == "whisper"]
 
     @property
     def cues(self) -> list[str]:
@@ -194,20 +216,23 @@ def company(
     mixer: Mixer | None = None,
     render_s: float = 0.0,
     sounds: Callable[[str], Clip] | None = None,
+    headphones: bool = False,
 ) -> Company:
-    """Seat a live table; `deaf` and `mute` leave the ear or the mouth out."""
+    """Seat a live table; `deaf` and `mute` leave the ear or the mouth out, `headphones` brings a second output."""
     mixer = mixer or SilentMixer(RATE_HZ, clock=time.now)
     mouth, ear, screen = FakeMouth(mixer, render_s=render_s), FakeEar(mixer, hears), FakeScreen()
+    at_ear = FakeMouth(Headphones(time), render_s=render_s)
     events: list[dict[str, Any]] = []
     table = LiveTable(
         mixer,
         screen,
         mouth=None if mute else mouth,  # type: ignore[arg-type]
         ear=None if deaf else ear,  # type: ignore[arg-type]
+        headset=Headset(at_ear._mixer, at_ear) if headphones else None,  # type: ignore[arg-type]
         sounds=sounds,
         observe=lambda event: events.append({**event, "t": mixer.now()}),
     )
-    return Company(time, mixer, mouth, ear, screen, table, events)
+    return Company(time, mixer, mouth, ear, screen, table, at_ear, events)
 
 
 def beep(_: str) -> Clip:

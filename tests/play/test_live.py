@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -58,6 +59,13 @@ class People:
         self._screen = seated.screen
         seated.ear.listen = self._listen  # type: ignore[method-assign]
         self._ear = seated.ear
+        self._invite = seated.screen.invite
+        seated.screen.invite = self._invited  # type: ignore[method-assign]
+
+    def _invited(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
+        self._invite(options, hidden=hidden, strokes=strokes)
+        if hidden and self._left:
+            self._screen._events.put_nowait(event_of(self._left.popleft()))
 
     async def _listen(self, texts: tuple[str, ...], label: str, *, timeout_s: float) -> Heard:
         answer = self._left.popleft() if self._left else None
