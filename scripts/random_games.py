@@ -231,5 +231,6 @@ def without_refused(choices: Choices, end: Resolved) -> Choices:
             votes = changes.get("votes", choices.votes)
             changes["votes"] = {voter: target for voter, target in votes.items() if voter != refused.voter}
         elif refused.action in FIELDS:
-            changes[FIELDS[refused.action]] = usual[FIELDS[refused.action]]
+            field = "cupid" if refused.action == "cupidon" and isinstance(choices, Night) else FIELDS[refused.action]
+            changes[field] = usual[field]
     return replace(choices, **changes)
