@@ -11,7 +11,10 @@ from narrator.audio import portaudio
 from narrator.audio.errors import AudioError, MicrophoneError
 
 ERRORS = {
-    AudioError: ("no_portaudio", "no_output", "output_refused", "record_failed", "devices_failed"),
+    AudioError: (
+        *("no_portaudio", "no_output", "output_refused", "record_failed", "devices_failed"),
+        *("private_missing", "private_ambiguous", "private_is_public"),
+    ),
     MicrophoneError: (
         *("no_portaudio", "no_microphone", "microphone_refused", "muted_zero", "lost"),
         *("file_missing", "file_empty", "file_not_audio", "folder_empty"),
@@ -25,7 +28,7 @@ def test_every_error_is_a_sentence(kind: type[AudioError], language: str) -> Non
     messages.use(language)
     try:
         for code in ERRORS[kind]:
-            error = kind.of(code, name="Micro", path="x.wav", reason="plein")
+            error = kind.of(code, name="Micro", path="x.wav", reason="plein", names="a ; b")
             assert str(error).endswith(".") and "\n" not in str(error)
             assert error.code == code
     finally:
@@ -41,6 +44,62 @@ def test_a_list_that_does_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(AudioError) as caught:
         room.devices()
     assert caught.value.code == "devices_failed"
+
+
+WASAPI = "Windows WASAPI"
+PLUGGED = (
+    ("Haut-parleurs", "MME", 2),
+    ("Casque (Écouteurs USB de qualit", "MME", 2),
+    ("Casque (Micro USB)", "MME", 0),
+    ("Haut-parleurs", WASAPI, 2),
+    ("Casque (Écouteurs USB de qualité)", WASAPI, 2),
+    ("Sortie A", "ALSA", 2),
+    ("Sortie A bis", "ALSA", 2),
+    ("Sortie B", "MME", 2),
+)
+
+
+@pytest.mark.parametrize(
+    ("part", "found"),
+    [
+        ("casque", ("Casque (Écouteurs USB de qualité)", WASAPI)),
+        ("  ECOUTEURS ", ("Casque (Écouteurs USB de qualité)", WASAPI)),
+        ("sortie a", ("Sortie A", "ALSA")),
+        ("bis", ("Sortie A bis", "ALSA")),
+        ("sortie", "private_ambiguous"),
+        ("micro", "private_missing"),
+        ("xyzzy", "private_missing"),
+    ],
+)
+def test_an_output_is_found_by_part_of_its_name(
+    monkeypatch: pytest.MonkeyPatch, part: str, found: tuple[str, str] | str
+) -> None:
+    plugged = tuple(
+        room.Device(name, api, 0, outputs, 48000, default_input=False, default_output=False)
+        for name, api, outputs in PLUGGED
+    )
+    monkeypatch.setattr(room, "devices", lambda: plugged)
+    if isinstance(found, str):
+        with pytest.raises(AudioError) as caught:
+            room.output_named(part)
+        assert caught.value.code == found
+    else:
+        device = room.output_named(part)
+        assert (device.name, device.host_api) == found
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Casque USB", "casque usb", True),
+        ("Casque (Écouteurs USB de qualit", "Casque (Écouteurs USB de qualité)", True),
+        ("Casque USB", "Haut-parleurs", False),
+        ("pulse", "appareil par défaut du système", True),
+        ("default", "Haut-parleurs", True),
+    ],
+)
+def test_the_headphones_are_not_what_everybody_hears(one: str, other: str, same: bool) -> None:
+    assert room.same_output(one, other) is same
 
 
 def test_nothing_heavy_is_imported_before_it_is_used() -> None:

@@ -119,6 +119,45 @@ def test_eight_channels_only(fake: FakeSounddevice) -> None:
     mixer.close()
 
 
+@pytest.fixture
+def headset(fake: FakeSounddevice, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveMixer]:
+    monkeypatch.setattr(live, "_WATCH_S", 0.01)
+    monkeypatch.setattr(live, "_RETRY_S", 0.02)
+    fake.devices.append(fake.device(2, "Casque", outputs=2))
+    headset = LiveMixer(only=("Casque", "ALSA"))
+    yield headset
+    headset.close()
+
+
+def test_the_headphones_never_sound_elsewhere(fake: FakeSounddevice, headset: LiveMixer) -> None:
+    assert headset.name == "Casque"
+    fake.devices.pop()
+    fake.streams[0].die()
+    assert headset.lost
+    time.sleep(0.2)
+    assert headset.lost
+    assert [stream.options["device"] for stream in fake.streams] == [2]
+    # Reading the devices again would close the loudspeaker's stream.
+    assert fake.restarts == 0
+    fake.devices.append(fake.device(2, "Casque", outputs=2))
+    assert fake.streams[0].wait(lambda: not headset.lost)
+    assert [stream.options["device"] for stream in fake.streams] == [2, 2]
+
+
+def test_headphones_that_are_dropped_are_lost_at_once(fake: FakeSounddevice, headset: LiveMixer) -> None:
+    fake.devices.pop()
+    headset.drop()
+    assert headset.lost
+    assert fake.streams[0].closed
+
+
+def test_headphones_that_are_not_there_are_refused(fake: FakeSounddevice) -> None:
+    with pytest.raises(AudioError) as caught:
+        LiveMixer(only=("Casque", "ALSA"))
+    assert caught.value.code == "no_output"
+    assert fake.streams == []
+
+
 def test_windows_sounds_through_wasapi(fake: FakeSounddevice) -> None:
     fake.apis = [
         {"name": "MME", "default_input_device": 1, "default_output_device": 0},

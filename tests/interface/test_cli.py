@@ -169,6 +169,32 @@ def test_check_tells_every_fault_and_says_no(capsys: pytest.CaptureFixture[str],
     assert told["faults"][0].keys() == {"line", "column", "code", "message"}
 
 
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("xyzzy", "Aucune sortie de son ne porte le nom « xyzzy »"),
+        ("x" * 300, "Aucune sortie"),
+        ("casque", "Plusieurs sorties de son portent le nom « casque » : Casque USB ; Casque Bluetooth"),
+        ("micro", "Aucune sortie"),
+    ],
+)
+def test_headphones_that_are_not_there_are_told_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str, reason: str
+) -> None:
+    from narrator.audio import devices
+
+    def device(name: str, outputs: int) -> devices.Device:
+        return devices.Device(name, "ALSA", 1, outputs, 48000, default_input=False, default_output=False)
+
+    plugged = (device("Casque USB", 2), device("Casque Bluetooth", 2), device("Micro", 0))
+    monkeypatch.setattr(devices, "devices", lambda: plugged)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    status, out, err = command(capsys, "play", "--new", "--private-device", name)
+    assert (status, out, err.count("\n")) == (3, "", 1)
+    assert reason in err
+    assert len(err) < 300
+
+
 def test_what_cannot_be_fetched_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = command(capsys, "model", "install")
     assert (status, out) == (3, "")

@@ -5,7 +5,7 @@ import pytest
 import yaml
 
 from narrator.interface.keyboard import Keyboard
-from narrator.play.screen import Pressed, ScreenEvent, Typed
+from narrator.play.screen import Pressed, ScreenEvent, Stroke, Typed
 
 CASES = yaml.safe_load(Path(__file__).with_name("keys.yaml").read_text(encoding="utf-8"))
 
@@ -22,6 +22,8 @@ def told(event: ScreenEvent) -> Any:
             return control.value
         case Typed(text):
             return {"typed": text}
+        case Stroke():
+            return "stroke"
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
@@ -34,6 +36,8 @@ def test_what_keys_print_and_mean(case: dict[str, Any]) -> None:
             keyboard.dismiss()
         elif isinstance(step, dict) and "invite" in step:
             keyboard.invite(step["invite"])
+        elif isinstance(step, dict) and "hide" in step:
+            keyboard.invite(step["hide"], hidden=True, strokes=step.get("strokes", 0))
         elif isinstance(step, dict) and "show" in step:
             keyboard.show(step["show"])
         else:
