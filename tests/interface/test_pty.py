@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -18,17 +18,18 @@ import pty
 import termios
 
 LONGEST_S = 20.0
+PLAY = ("-m", "narrator", "play", "--output", "text", "--input", "keys", "--new")
 
 
 class Person:
     """Somebody at a terminal: what is read, what is typed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, words: Sequence[str] = PLAY) -> None:
         self.hand, self.line = pty.openpty()
         self.before = termios.tcgetattr(self.line)
-        words = [sys.executable, "-m", "narrator", "play", "--output", "text", "--input", "keys", "--new"]
         environment = {**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "xterm"}
-        self.program = subprocess.Popen(words, stdin=self.line, stdout=self.line, stderr=self.line, env=environment)
+        command = [sys.executable, *words]
+        self.program = subprocess.Popen(command, stdin=self.line, stdout=self.line, stderr=self.line, env=environment)
         self.read = b""
         self.seen = ""
 
@@ -69,7 +70,7 @@ def person(tmp_path: Path) -> Iterator[Person]:
 
 
 def test_a_question_is_answered_with_the_arrows_and_control_c_leaves(person: Person) -> None:
-    person.reads("Votre réponse, ou flèches pour les 3 choix :\r\n")
+    person.reads("Votre réponse, ou flèches pour les 4 choix :\r\n")
     person.types("\x1b[B")
     person.reads("1. Harry Potter\r\n")
     person.types("\r")
@@ -85,7 +86,7 @@ def test_a_question_is_answered_with_the_arrows_and_control_c_leaves(person: Per
 
 
 def test_a_request_to_end_gives_the_terminal_back(person: Person) -> None:
-    person.reads("Votre réponse, ou flèches pour les 3 choix :\r\n")
+    person.reads("Votre réponse, ou flèches pour les 4 choix :\r\n")
     assert termios.tcgetattr(person.line) != person.before
     person.program.send_signal(signal.SIGTERM)
     assert person.leaves() == 128 + signal.SIGTERM
