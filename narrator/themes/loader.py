@@ -67,7 +67,8 @@ def _kind(source: Source, data: dict[Any, Any]) -> type[Theme] | type[MultiNight
     kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         source.tell(("kind",), "not-among", name="kind", value=name, hint=hint(name, _KINDS))
-    return kind or Theme
+        raise ThemeError(source.faults)
+    return kind
 
 
 def _tell(source: Source, error: ErrorDetails, kind: type[Game]) -> None:
