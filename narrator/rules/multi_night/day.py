@@ -1,6 +1,6 @@
 """How a day ends: mayor, motion of censure, vote, pyre and what the pyre sets off (RULES.md M16 to M24)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from narrator.rules.ballots import leaders
 from narrator.rules.multi_night.actions import UNDECIDED, Chosen, Day, Motion
@@ -54,12 +54,12 @@ class _Day(Course):
 
     def _elect(self, election: Mapping[str, str | None]) -> None:
         tally = dict.fromkeys(self.state.characters, 0)
-        for voter, candidate in election.items():
+        for voter, candidate in _expressed(election):
             if self.known(voter) not in self.state.alive:
                 self.refuse("election", "mort", voter)
-            elif candidate is not None and self.known(candidate) not in self.state.alive:
+            elif self.known(candidate) not in self.state.alive:
                 self.refuse("election", "cible_morte", voter)
-            elif candidate is not None:
+            else:
                 tally[candidate] += 1
         first = leaders(tally)
         if len(first) == 1:
@@ -115,23 +115,20 @@ class _Day(Course):
 
     def _valid(self, votes: Mapping[str, str | None]) -> dict[str, str]:
         valid = {}
-        for voter, target in votes.items():
-            reason = self._void(self.known(voter), target if target is None else self.known(target))
-            if reason:
+        for voter, target in _expressed(votes):
+            if reason := self._void(self.known(voter), self.known(target)):
                 self.refuse("vote", reason, voter)
-            elif target is not None:
+            else:
                 valid[voter] = target
         return valid
 
-    def _void(self, voter: str, target: str | None) -> str | None:
+    def _void(self, voter: str, target: str) -> str | None:
         """Return why a vote does not count (RULES.md M19)."""
         state = self.state
         if voter not in state.alive:
             return "mort"
         if state.voters is not None and voter not in state.voters:
             return "non_votant"
-        if target is None:
-            return None
         if target not in state.alive:
             return "cible_morte"
         return "amoureux" if state.partner(voter) == target else None
@@ -225,3 +222,8 @@ class _Day(Course):
             self.refuse("maire_choix", "pas_d_egalite")
         if isinstance(choices.voters, tuple) and not self._burned_for_others:
             self.refuse("bouc_votants", "pas_d_egalite")
+
+
+def _expressed(votes: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
+    """Yield the votes without the abstentions, which nothing can refuse."""
+    return ((voter, target) for voter, target in votes.items() if target is not None)
