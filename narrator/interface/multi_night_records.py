@@ -192,10 +192,11 @@ def state_of(players: tuple[str, ...], told: Record) -> State:
         return value
 
     alive = among("vivants", players) - among("morts")
+    mayor = one("maire")
     return State(
         start.characters,
         alive,
-        mayor=one("maire"),
+        mayor=mayor if mayor in alive else None,
         lovers=among("amoureux"),
         charmed=among("charmes") & alive,
         acolytes=among("acolytes") & alive,

@@ -68,6 +68,7 @@ class _Night(Course):
         super().__init__(state)
         self._cursed_before = state.cursed
         self._houses: Group = ()
+        self._dead_sheep = 0
         self._protected: str | None = None
         self._turned: str | None = None
         self._victim: str | None = None

@@ -11,7 +11,7 @@ def victory(state: State) -> Camp | None:
         return Camp.NOBODY
     if piper_wins(state):
         return Camp.PIPER
-    if alive == state.lovers:
+    if len(alive) == 2 and alive == state.lovers:
         return Camp.LOVERS
     if alive <= state.vampires:
         return Camp.VAMPIRES
