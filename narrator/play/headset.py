@@ -8,6 +8,10 @@ from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
 
 
+# What nobody hears must not be waited for.
+_LOOK_S = 0.1
+
+
 class Headset:
     """A mouth at the ear; it never speaks through the mixer of the loudspeaker."""
 
@@ -35,7 +39,8 @@ class Headset:
             playing = await self._mouth.say(line.spoken, at_s=self._mixer.now() + breath_s)
         except SpeechUnavailableError:
             return False
-        await self._mixer.until(playing.ends_s)
+        while self.works and self._mixer.now() < playing.ends_s:
+            await self._mixer.until(min(playing.ends_s, self._mixer.now() + _LOOK_S))
         return self.works
 
     def tune(self, pace: float) -> None:
