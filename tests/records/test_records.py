@@ -196,6 +196,75 @@ def test_no_record_whatever_brings_a_traceback(file: Path, cases: list[Any]) -> 
         json.dumps(found, allow_nan=False)
 
 
+def or_odd(good: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    return good | values
+
+
+somebody = st.sampled_from([f"p{seat:02}" for seat in range(1, 20)])
+some = st.lists(somebody, max_size=3)
+ballots = st.dictionaries(somebody, somebody | st.none(), max_size=4)
+state_keys = ("vivants", "morts", "amoureux", "charmes", "acolytes", "maudits", "sans_pouvoir", "potions", "votants")
+one_keys = ("maire", "derniere_protection", "protege_bucher", "charisme_sur")
+target_keys = (
+    "assommeur",
+    "salvateur",
+    "voyante",
+    "malediction",
+    "loups",
+    "chasseur",
+    "successeur",
+    "maire_choix",
+    "rage",
+)
+odd_phases = st.fixed_dictionaries(
+    {"phase": or_odd(st.sampled_from(["premiere_nuit", "nuit", "jour"])), "players": or_odd(st.integers(3, 19))},
+    optional={
+        "theme": or_odd(st.just("seigneur_loup")),
+        "roles": values,
+        "options": or_odd(st.dictionaries(st.sampled_from(["malediction", "mode", "debat_minutes"]), values)),
+        "state": or_odd(
+            st.fixed_dictionaries(
+                {},
+                optional=dict.fromkeys(state_keys, or_odd(some))
+                | dict.fromkeys(one_keys, or_odd(somebody))
+                | dict.fromkeys(("moutons", "vies_ancien", "malediction", "balle"), or_odd(st.integers(0, 3))),
+            )
+        ),
+        "actions": or_odd(
+            st.fixed_dictionaries(
+                {},
+                optional=dict.fromkeys(target_keys, or_odd(somebody))
+                | dict.fromkeys(("cupidon", "berger", "flute", "vampire", "bouc_votants"), or_odd(some))
+                | dict.fromkeys(("votes", "election"), or_odd(ballots))
+                | {"sorciere": or_odd(st.fixed_dictionaries({}, optional={"empoisonnement": somebody}))}
+                | {"censure": or_odd(st.fixed_dictionaries({}, optional={"pour": some, "contre": some}))},
+            )
+        ),
+    },
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(odd_phases, min_size=1, max_size=4))
+def test_no_phase_whatever_brings_a_traceback(file: Path, cases: list[Any]) -> None:
+    file.write_text(json.dumps({"cases": cases}), encoding="utf-8")
+    for command in (records.plan, records.resolve):
+        try:
+            found = list(command(file))
+        except RecordsError:
+            continue
+        assert len(found) == len(cases)
+        json.dumps(found, allow_nan=False)
+
+
+def test_a_phase_may_name_its_theme(file: Path) -> None:
+    night = "players: 9\nphase: nuit\nactions: {loups: p03}\n"
+    named = resolved(file, f"theme: seigneur_loup\n{night}")
+    assert named == resolved(file, night)
+    assert named["public"] == ["mort:p03:voyante"]
+    assert resolved(file, "theme: seigneur_loup\nplayers: 9\n")["error"] == "bad_record"
+
+
 def test_an_alias_bomb_costs_nothing(file: Path) -> None:
     levels = "".join(f"  - &l{n} [{', '.join([f'*l{n - 1}'] * 9)}]\n" for n in range(1, 40))
     text = f"levels:\n  - &l0 [rien]\n{levels}theme: harry_potter\nplayers: *l39\nroles: *l39\nnames: *l39\nid: *l39\n"

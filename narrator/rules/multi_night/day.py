@@ -219,7 +219,8 @@ class _Day(Course):
         if isinstance(choices.whisper, str) and Character.ELDER not in burned:
             self.refuse("murmure", "pas_de_bucher")
         if isinstance(choices.mayor_decides, str) and not self._mayor_decides:
-            self.refuse("maire_choix", "pas_d_egalite")
+            nobody = self.tied and not self._burned_for_others
+            self.refuse("maire_choix", "absent" if nobody else "pas_d_egalite")
         if isinstance(choices.voters, tuple) and not self._burned_for_others:
             self.refuse("bouc_votants", "pas_d_egalite")
 
