@@ -122,6 +122,9 @@ class Printed:
     def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
         """Expect no key."""
 
+    def conceal(self) -> None:
+        """Hide nothing of a demonstration."""
+
     def dismiss(self) -> None:
         """Expect no key."""
 

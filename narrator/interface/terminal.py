@@ -4,6 +4,7 @@ import asyncio
 import atexit
 import codecs
 import os
+import shutil
 import signal
 import sys
 import threading
@@ -31,11 +32,17 @@ def print_plain(text: str) -> None:
     sys.stdout.flush()
 
 
+def out_of_sight() -> str:
+    """Return the empty lines that push what was printed off the screen."""
+    return "\n" * shutil.get_terminal_size().lines
+
+
 class Terminal:
     """A Screen on a keyboard. Of prompt_toolkit only the input is used: its output redraws (AUDIO_A11Y.md 5)."""
 
     def __init__(self, keys: "Input", write: Callable[[str], None] = print_plain) -> None:
         self._keys = keys
+        self._write = write
         self._keyboard = Keyboard(write)
         self._events: asyncio.Queue[ScreenEvent] = asyncio.Queue()
         self._escape: asyncio.TimerHandle | None = None
@@ -57,6 +64,10 @@ class Terminal:
     def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
         """Open a question."""
         self._keyboard.invite(options, hidden=hidden, strokes=strokes)
+
+    def conceal(self) -> None:
+        """Push what was shown out of sight, for no line is ever erased."""
+        self._write(out_of_sight())
 
     def dismiss(self) -> None:
         """Close the question."""
@@ -137,6 +148,11 @@ class LineTerminal:
         self._open = True
         self._choices = () if hidden else tuple(map(one_line, options))
         self._changed.set()
+
+    def conceal(self) -> None:
+        """Push what was shown out of sight where somebody looks at it."""
+        if sys.stdout.isatty():
+            self._write(out_of_sight())
 
     def dismiss(self) -> None:
         """Close the question."""

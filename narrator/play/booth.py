@@ -33,6 +33,7 @@ class Booth(Stage):
         self._headset = headset
         self._telling: asyncio.Task[None] | None = None
         self._loss_told = False
+        self._written = False
 
     async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
         """Tell lines to some, during exactly `slot_s` seconds after the last public sound.
@@ -52,6 +53,13 @@ class Booth(Stage):
         """Stop whispering, and waiting for the hands."""
         await self._hush_whisper()
         await super().close()
+
+    async def _speak(self, utterance: Utterance) -> Act | None:
+        """Say one line to all; what was written for some is out of sight by then."""
+        if self._written:
+            self._written = False
+            self._screen.conceal()
+        return await super()._speak(utterance)
 
     async def _suspend(self) -> None:
         if self._headset is None:
@@ -86,7 +94,8 @@ class Booth(Stage):
         """Wait for the end of the slot, or of the whisper if it has none, or for the next thing that the hands do."""
         if ends_s is not None:
             return await self._reach(ends_s - self._lead_s)
-        assert self._telling is not None
+        if self._telling is None:
+            return None
         waited: set[asyncio.Future[Any]] = {self._telling, self._hand()}
         await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         return self._taken() if self._hand().done() else None
@@ -115,6 +124,7 @@ class Booth(Stage):
         written = 0
         for secret in lines:
             if self._headset is None or not await self._headset.tell(secret, BREATH_S):
+                self._written = True
                 self._screen.show(messages.text("private-line", text=secret.text))
                 written += len(secret.text)
         if read:

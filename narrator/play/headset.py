@@ -7,7 +7,6 @@ from narrator.play.table import Secret
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
 
-
 # What nobody hears must not be waited for.
 _LOOK_S = 0.1
 

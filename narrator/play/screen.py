@@ -61,6 +61,9 @@ class Screen(Protocol):
         its own. With `strokes` that many keys are the answer, whatever they are.
         """
 
+    def conceal(self) -> None:
+        """Push what was shown out of sight: it was for one person, and another one comes."""
+
     def dismiss(self) -> None:
         """Close the question; what was half typed is dropped."""
 

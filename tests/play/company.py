@@ -23,6 +23,7 @@ from narrator.speech.errors import SpeechUnavailableError
 RATE_HZ = 8000
 SPEAKING_S = 1.0
 ANSWERING_S = 0.5
+CONCEALED = "—"
 
 
 @dataclass
@@ -152,6 +153,10 @@ class FakeScreen:
         self.open = True
         if self.answers:
             self._events.put_nowait(self.answers.popleft())
+
+    def conceal(self) -> None:
+        """Hide what was shown."""
+        self.shown.append(CONCEALED)
 
     def dismiss(self) -> None:
         """Close the question."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from company import Company, beep, company, pressed, typed
+from company import CONCEALED, Company, beep, company, pressed, typed
 from free_time import FreeTime
 from table_contract import asked
 
@@ -120,6 +120,20 @@ def test_without_headphones_it_is_written_and_marked(time: FreeTime) -> None:
     assert seated.mouth.spoken == []
 
 
+def test_what_is_written_for_some_is_out_of_sight_when_all_are_spoken_to(time: FreeTime) -> None:
+    seated = company(time)
+
+    async def flow() -> None:
+        await seated.table.say(Utterance("Un."))
+        await seated.table.whisper(WOLF, WOLF)
+        await seated.table.whisper(WOLF)
+        await seated.table.say(Utterance("Deux."), Utterance("Trois."))
+
+    asyncio.run(flow())
+    marked = messages.text("private-line", text=WOLF.text)
+    assert seated.screen.shown == ["Un.", *[marked] * 3, CONCEALED, "Deux.", "Trois."]
+
+
 @pytest.mark.parametrize("headphones", [True, False])
 @pytest.mark.parametrize("render_s", [0.0, 0.4])
 @pytest.mark.parametrize("lengths", [(), (0.2,), (2.0, 2.0), (30.0,)], ids=str)
@@ -181,7 +195,7 @@ def test_headphones_pulled_out_are_told_once_and_lose_no_word(time: FreeTime) ->
     asyncio.run(flow())
     assert told(seated) == ["Un.", "Deux.", "Cinq."]
     marked = [messages.text("private-line", text=f"{word}.") for word in ("Deux", "Trois", "Quatre")]
-    assert seated.screen.shown == [*marked[:2], LOST, marked[2]]
+    assert seated.screen.shown == [*marked[:2], CONCEALED, LOST, marked[2]]
     assert seated.said == [LOST]
 
 
@@ -215,6 +229,14 @@ def test_hush_silences_the_headphones_and_keeps_the_slot(time: FreeTime) -> None
     whisper(seated, WOLF)
     assert all(line.ends_s < 1.0 for line in seated.at_ear.spoken)
     assert seated.table.now() == pytest.approx(SLOT_S, abs=0.1)
+
+
+def test_hush_ends_a_whisper_that_has_no_slot(time: FreeTime) -> None:
+    seated = company(time, headphones=True)
+    seated.at_ear.lasting[WOLF.text] = 50.0
+    seated.screen._events.put_nowait(pressed(Control.HUSH))
+    whisper(seated, WOLF, slot_s=None)
+    assert seated.table.now() < 1.0
 
 
 def test_undo_during_a_whisper_takes_the_last_answer_back(time: FreeTime) -> None:
