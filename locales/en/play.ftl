@@ -12,7 +12,7 @@ duration-seconds = { $count ->
 }
 role-copies = { $copies } times { $role }
 option-nobody = Nobody
-option-ready = Ready
+option-ready = Everybody is ready
 option-card-by-card = Card by card
 
 ## Welcome
@@ -30,7 +30,7 @@ evening-left = We stop here. The game is kept: it will go on where you left it.
 ## Set-up
 
 setup-theme = Which game shall we play: { $titles }?
-setup-theme-chosen = We play { $title }. Say « les règles » to hear the rules.
+setup-theme-chosen = The game is { $title }. Say « les règles » to hear the rules.
 setup-unknown-theme = I do not know the game “{ $theme }”.
 setup-first = Is this a first game for somebody?
 setup-scenario = Which cards: { $titles }, or card by card?
@@ -51,7 +51,7 @@ setup-options = A debate of { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, { $style }. Does that suit you?
-setup-expert = Do you want short announcements, for regulars?
+setup-expert = Do you want short announcements, without a reminder of the powers?
 setup-tactile = Do you want the announcements by touch, to recognise one another without sight?
 setup-debate = How many minutes of debate?
 setup-debate-help = Say a number of minutes, from 1 to 60.
@@ -78,7 +78,7 @@ seating-fault-sign = This first name cannot be said. Give a first name made of l
 seating-fault-twice = “{ $name }” is already at the table. Give another first name, or a nickname.
 seating-unknown = I cannot recognise “{ $name }” by ear.
 seating-alike = By ear, I take “{ $name }” and “{ $other }” for one another.
-seating-alias = By which other first name will “{ $name }” be called during the vote? Or say « numéro » to use seat { $number }.
+seating-alias = Which other first name will be said for “{ $name }” during the vote? Or say « numéro » to use seat { $number }.
 seating-alias-seat = During the vote, “{ $name }” will be called « joueur { $number } ».
 seating-option-seat = Seat number { $number }
 seating-no-group = No group is kept.
@@ -129,7 +129,9 @@ vote-help = { $voter }, say a first name, for instance « { $example } » or « 
 vote-help-names = You can say: { $names }, or « personne ».
 vote-nobody = Nobody
 vote-self = { $voter }, nobody votes against themselves. Choose somebody else.
-vote-noted = The vote is noted: { $voter }.
+vote-no-candidate = { $target } cannot be chosen. Choose somebody else.
+vote-no-voter = { $voter } does not vote.
+vote-noted = Noted, { $voter }.
 vote-told = { $voter } votes against { $target }.
 vote-told-nobody = { $voter } votes against nobody.
 vote-recap = Here are all the votes.
@@ -148,16 +150,16 @@ vote-missing = { $votes ->
     [one] One vote is missing.
    *[other] { $votes } votes are missing.
 }
-vote-refused-too-many-votes = That would make { $votes } votes for { $voters } voters. Let us begin again.
+vote-refused-too-many-votes = That would make { $votes } votes, and you are { $voters }. Let us begin again.
 vote-refused-self-vote = Nobody can receive all { $voters } votes: nobody votes against themselves. Let us begin again.
-vote-refused-bad-count = This number of votes cannot be. Let us begin again.
+vote-refused-bad-count = This number of votes is impossible. Let us begin again.
 vote-refused-unknown-player = This first name is not at the table. Let us begin again.
 
 ## Reveal
 
 reveal-cards = Turn up all the cards.
 reveal-card = Which card is in front of { $player }?
-reveal-card-help = Say the name of the character that { $player } has now.
+reveal-card-help = Say the name of the character that is now in front of { $player }.
 reveal-copied = Which character was copied by the card in front of { $player }? Say « personne » if it copied nothing.
 reveal-pointed = { $player }, whom were you pointing at?
 reveal-holders = Who has this card in front of them: { $role }? Say a first name, or « personne ».
@@ -171,13 +173,13 @@ reveal-refused-unknown-role = This character is not in this game. Let us begin a
 reveal-refused-too-many-copies = There are not that many { $role } cards. Let us begin again.
 reveal-refused-card-not-chosen = The { $role } card is not in play. Let us begin again.
 reveal-refused-self-vote = Nobody votes against themselves. Let us begin again.
-reveal-refused-pointed-without-vote = { $player } received no other vote: this vote cannot be. Let us begin again.
-reveal-refused-card-contradiction = The card of { $player } is already known, and it is another one. Let us begin again.
-reveal-refused-too-many-holders = That would make too many holders for the cards in play. Let us begin again.
+reveal-refused-pointed-without-vote = { $player } received no other vote: this vote is impossible. Let us begin again.
+reveal-refused-card-contradiction = The card in front of { $player } is already known, and it is another one. Let us begin again.
+reveal-refused-too-many-holders = That would make more people than cards in play. Let us begin again.
 
 ## End
 
-end-again = Play again with the same cards, change the cards, another game, hear who wins one by one, or stop?
+end-again = Do you want to play again, change the cards, change the game, hear who wins one by one, or stop?
 option-again-again = Play again
 option-again-cards = Change the cards
 option-again-other = Another game
@@ -192,7 +194,7 @@ ladder-examples = You can say { $examples }{ $more ->
     [0] .
    *[other] , and other answers too.
 }
-ladder-menu = Say a number.
+ladder-menu = Say or type a number.
 ladder-option = { $number }: { $label }.
 ladder-keyboard = Let us take the keyboard. Type the answer, then press Enter.
 ladder-keyboard-number = Let us take the keyboard. Type the number or the answer, or choose with the arrows, then press Enter.
@@ -204,7 +206,7 @@ live-ear-again = Speech recognition has just started again.
 live-ear-lost = The game goes on with the keyboard.
 live-microphone-off = The microphone is off. Answer on the keyboard.
 live-microphone-on = The microphone is on.
-live-paused = Pause. Press space to go on.
+live-paused = Pause. To go on, press space, or type « reprends ».
 live-resumed = We go on.
 private-line = For you only: { $text }
 private-lost = The headphones do not answer any more. What is private is now written on the screen.

@@ -12,7 +12,7 @@ duration-seconds = { $count ->
 }
 role-copies = { $copies } fois { $role }
 option-nobody = Personne
-option-ready = Prêt
+option-ready = Tout le monde est prêt
 option-card-by-card = Carte par carte
 
 ## Welcome
@@ -30,7 +30,7 @@ evening-left = Nous nous arrêtons là. La partie est gardée : elle reprendra o
 ## Set-up
 
 setup-theme = À quel jeu jouons-nous : { $titles } ?
-setup-theme-chosen = Nous jouons à { $title }. Dites « les règles » pour les écouter.
+setup-theme-chosen = Jeu choisi : { $title }. Dites « les règles » pour les écouter.
 setup-unknown-theme = Je ne connais pas le jeu « { $theme } ».
 setup-first = Est-ce une première partie pour quelqu’un ?
 setup-scenario = Quelles cartes : { $titles }, ou carte par carte ?
@@ -51,7 +51,7 @@ setup-options = Débat de { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, { $style }. Cela vous convient ?
-setup-expert = Voulez-vous des annonces courtes, pour habitués ?
+setup-expert = Voulez-vous des annonces courtes, sans le rappel des pouvoirs ?
 setup-tactile = Voulez-vous les annonces au toucher, pour se reconnaître sans la vue ?
 setup-debate = Combien de minutes de débat ?
 setup-debate-help = Dites un nombre de minutes, de 1 à 60.
@@ -78,7 +78,7 @@ seating-fault-sign = Ce prénom ne peut pas se dire. Donnez un prénom fait de l
 seating-fault-twice = « { $name } » est déjà à la table. Donnez un autre prénom, ou un surnom.
 seating-unknown = Je ne sais pas reconnaître « { $name } » à l’oreille.
 seating-alike = À l’oreille, je confonds « { $name } » et « { $other } ».
-seating-alias = Par quel autre prénom dira-t-on « { $name } » pendant le vote ? Ou dites « numéro » pour employer la place { $number }.
+seating-alias = Quel autre prénom dira-t-on pour « { $name } » pendant le vote ? Ou dites « numéro » pour employer la place { $number }.
 seating-alias-seat = Pendant le vote, « { $name } » se dira « joueur { $number } ».
 seating-option-seat = Place numéro { $number }
 seating-no-group = Aucun groupe n’est gardé.
@@ -129,7 +129,9 @@ vote-help = { $voter }, dites un prénom, par exemple « { $example } » ou « j
 vote-help-names = Vous pouvez dire : { $names }, ou « personne ».
 vote-nobody = Personne
 vote-self = { $voter }, on ne vote pas contre soi. Choisissez quelqu’un d’autre.
-vote-noted = Le vote de { $voter } est noté.
+vote-no-candidate = On ne peut pas choisir { $target }. Choisissez quelqu’un d’autre.
+vote-no-voter = { $voter } ne vote pas.
+vote-noted = C’est noté, { $voter }.
 vote-told = { $voter } vote contre { $target }.
 vote-told-nobody = { $voter } ne vote contre personne.
 vote-recap = Voici tous les votes.
@@ -138,7 +140,7 @@ vote-whose = Quel vote faut-il corriger ? Dites le prénom de qui a voté.
 vote-whose-count = Quel nombre faut-il corriger ? Dites le prénom de qui a reçu les voix.
 vote-count = Combien de voix contre { $player } ?
 vote-count-help = Dites un nombre de voix, ou « aucune ».
-vote-count-help-more = Dites un nombre, par exemple « deux ». Il y a { $voters } votes en tout. Vous pouvez aussi dire « { $player } deux ».
+vote-count-help-more = Dites un nombre, par exemple « deux ». Il y a { $voters } voix en tout. Vous pouvez aussi dire « { $player } deux ».
 vote-count-told = { $player } : { $votes ->
     [0] aucune voix
     [one] une voix
@@ -148,16 +150,16 @@ vote-missing = { $votes ->
     [one] Il manque une voix.
    *[other] Il manque { $votes } voix.
 }
-vote-refused-too-many-votes = Cela ferait { $votes } voix pour { $voters } votes. Reprenons.
+vote-refused-too-many-votes = Cela ferait { $votes } voix, et vous êtes { $voters }. Reprenons.
 vote-refused-self-vote = Personne ne peut recevoir les { $voters } voix : on ne vote pas contre soi. Reprenons.
-vote-refused-bad-count = Ce nombre de voix ne peut pas être. Reprenons.
+vote-refused-bad-count = Ce nombre de voix est impossible. Reprenons.
 vote-refused-unknown-player = Ce prénom n’est pas à la table. Reprenons.
 
 ## Reveal
 
 reveal-cards = Retournez toutes les cartes.
 reveal-card = Quelle carte est devant { $player } ?
-reveal-card-help = Dites le nom du personnage que { $player } a maintenant devant soi.
+reveal-card-help = Dites le nom du personnage qui est maintenant devant { $player }.
 reveal-copied = Quel personnage a été copié par la carte qui est devant { $player } ? Dites « personne » si elle n’a rien copié.
 reveal-pointed = { $player }, qui pointiez-vous du doigt ?
 reveal-holders = Qui a devant soi cette carte : { $role } ? Dites un prénom, ou « personne ».
@@ -171,13 +173,13 @@ reveal-refused-unknown-role = Ce personnage n’est pas de ce jeu. Reprenons.
 reveal-refused-too-many-copies = Il n’y a pas autant de cartes { $role }. Reprenons.
 reveal-refused-card-not-chosen = La carte { $role } n’est pas en jeu. Reprenons.
 reveal-refused-self-vote = On ne vote pas contre soi. Reprenons.
-reveal-refused-pointed-without-vote = { $player } n’a reçu aucune voix de plus : ce vote ne peut pas être. Reprenons.
-reveal-refused-card-contradiction = La carte de { $player } est déjà connue, et c’en est une autre. Reprenons.
-reveal-refused-too-many-holders = Cela ferait trop de porteurs pour les cartes en jeu. Reprenons.
+reveal-refused-pointed-without-vote = { $player } n’a reçu aucune voix de plus : ce vote est impossible. Reprenons.
+reveal-refused-card-contradiction = La carte devant { $player } est déjà connue, et c’en est une autre. Reprenons.
+reveal-refused-too-many-holders = Cela ferait plus de monde que de cartes en jeu. Reprenons.
 
 ## End
 
-end-again = Rejouer avec les mêmes cartes, changer de cartes, autre jeu, savoir qui gagne un par un, ou terminer ?
+end-again = Voulez-vous rejouer, changer de cartes, changer de jeu, savoir qui gagne un par un, ou terminer ?
 option-again-again = Rejouer
 option-again-cards = Changer de cartes
 option-again-other = Autre jeu
@@ -192,7 +194,7 @@ ladder-examples = Vous pouvez dire { $examples }{ $more ->
     [0] .
    *[other] , et d’autres réponses encore.
 }
-ladder-menu = Dites un numéro.
+ladder-menu = Dites ou tapez un numéro.
 ladder-option = { $number } : { $label }.
 ladder-keyboard = Prenons le clavier. Tapez la réponse, puis appuyez sur Entrée.
 ladder-keyboard-number = Prenons le clavier. Tapez le numéro ou la réponse, ou choisissez avec les flèches, puis appuyez sur Entrée.
@@ -204,7 +206,7 @@ live-ear-again = La reconnaissance de la parole vient de redémarrer.
 live-ear-lost = Le jeu continue au clavier.
 live-microphone-off = Le micro est coupé. Répondez au clavier.
 live-microphone-on = Le micro est ouvert.
-live-paused = Pause. Appuyez sur espace pour reprendre.
+live-paused = Pause. Pour reprendre, appuyez sur espace, ou tapez « reprends ».
 live-resumed = Nous reprenons.
 private-line = Pour vous seulement : { $text }
 private-lost = Le casque ne répond plus. Ce qui est privé s’écrit maintenant à l’écran.
