@@ -8,10 +8,11 @@ import pytest
 LOCALES = Path(__file__).resolve().parents[2] / "locales"
 ROOMS = sorted(path.name for path in (LOCALES / "fr").glob("*.ftl"))
 # A word that loses its vowel before a name or a title that begins with one; « à » and « de » melt into « le ».
+BEFORE = "de|que|ne|se|je|me|te|lorsque|puisque|jusque|quoique|si"
+NAMED = "names?|player|voter|target|taker|taken|other|who|victim|roles?|cards?|group|missing|wolf|ally|loner"
+TITLED = "titles?|theme|scenario|village|wolves"
 ELIDED = re.compile(
-    r"\b(?:de|que|ne|se|je|me|te|lorsque|puisque|jusque|quoique|si)"
-    r" \{ \$(?:names?|player|voter|target|taker|taken|other|who|victim|roles?|cards?|titles?|theme|scenario|group|missing|wolf|ally|loner|village|wolves) \}"
-    r"|\b(?:à|de) \{ \$(?:title|theme|scenario|village|wolves)s? \}",
+    rf"\b(?:{BEFORE}) \{{ \$(?:{NAMED}|{TITLED}) \}}|\bà \{{ \$(?:{TITLED}) \}}",
     re.IGNORECASE,
 )
 
