@@ -63,6 +63,11 @@ class LiveMixer(Studio):
         """Return whether the device is gone just now."""
         return self._lost or self._opened.ended.is_set()
 
+    @property
+    def behind_s(self) -> float:
+        """Return how much later than planned the device plays by now, since it did not get all its blocks in time."""
+        return self._clock.behind_s
+
     def drop(self) -> None:
         """Silence the device at once, from any thread, as if it were gone; it is tried again like one that is."""
         portaudio.close(self._opened)

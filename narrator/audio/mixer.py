@@ -39,6 +39,10 @@ class Mixer(Protocol):
     def lost(self) -> bool:
         """Return whether the sound device is gone: nothing is heard, and the clock goes on all the same."""
 
+    @property
+    def behind_s(self) -> float:
+        """Return how much later than planned the device plays by now, since it did not get all its blocks in time."""
+
     def now(self) -> float:
         """Return the mixer's clock in seconds: monotonic, and standing still while held."""
 

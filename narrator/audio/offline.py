@@ -38,6 +38,11 @@ class Studio:
         """Return whether the sound device is gone."""
         return False
 
+    @property
+    def behind_s(self) -> float:
+        """Return how late the device is."""
+        return 0.0
+
     def play(self, clip: Clip, *, bus: Bus = Bus.NARRATION, at_s: float | None = None, loop: bool = False) -> Playing:
         """Play a clip exactly at a time of the clock; a time that is past, or None, means at once."""
         return self._mix.play(clip, bus, at_s, loop)

@@ -1,5 +1,7 @@
 """Which moment of the mix is being heard: worked out from the calls of the sound device; pure."""
 
+import math
+
 _GAIN = 0.05
 _JUMP_S = 0.1
 
@@ -14,6 +16,7 @@ class PlayClock:
         self.latency_s = latency_s
         self._rate_hz = rate_hz
         self._began_s: float | None = None
+        self._earliest_s = math.inf
         self._passed = 0
         self._held = 0
         self._heard_s = 0.0
@@ -26,9 +29,15 @@ class PlayClock:
             self._began_s = measured_s
         else:
             self._began_s += _GAIN * off_s
+        self._earliest_s = min(self._earliest_s, self._began_s)
         # In this order: a reader in another thread may see less than the truth in between, never more.
         self._held += frames - advanced
         self._passed += frames
+
+    @property
+    def behind_s(self) -> float:
+        """Return how late the device is by now: one that did not get its blocks in time played silence in between."""
+        return 0.0 if self._began_s is None else max(0.0, self._began_s - self._earliest_s)
 
     def due(self, t_s: float) -> int:
         """Return how many frames a device at an even pace would have asked for by now, beyond those that were."""

@@ -59,3 +59,18 @@ def test_it_starts_at_zero() -> None:
     assert clock.heard_s(1234.5) == 0.0
     clock.rendered(BLOCK, BLOCK, 1234.5)
     assert clock.heard_s(1234.5) == 0.0
+
+
+def test_it_tells_how_late_a_device_is_that_missed_blocks() -> None:
+    clock = PlayClock(RATE_HZ, latency_s=0.02)
+    assert clock.behind_s == 0.0
+    times = [k * 0.01 for k in range(200)]
+    for t_s in times:
+        clock.rendered(BLOCK, BLOCK, t_s)
+    assert clock.behind_s == pytest.approx(0.0, abs=0.001)
+    for t_s in times:
+        clock.rendered(BLOCK, BLOCK, 2.05 + t_s)
+    assert clock.behind_s == pytest.approx(0.05, abs=0.001)
+    for t_s in times:
+        clock.rendered(BLOCK, BLOCK, 4.35 + t_s)
+    assert clock.behind_s == pytest.approx(0.35, abs=0.001)
