@@ -26,8 +26,8 @@ from narrator.interface.cast import Cast, words_of
 from narrator.interface.failure import Failure, Status
 from narrator.interface.lines import print_line
 from narrator.language.alike import alike
-from narrator.play.evening import End, play_log
-from narrator.play.game import Start
+from narrator.play.evening import play_log
+from narrator.play.game import End, Start
 from narrator.play.house import House
 from narrator.play.journal import Journal
 from narrator.play.live import LiveTable

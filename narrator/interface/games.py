@@ -105,7 +105,7 @@ async def _play(start: dict[str, Any], facts: Sequence[Fact], told: list[dict[st
     table = ScriptedTable()
     log = GameLog(start, facts)
     with Journal.in_memory() as journal:
-        house = House(themes.valid_themes(), journal)
+        house = House(themes.playable_themes(), journal)
         try:
             end = await play_log(table, log, house, aloud=True)
             ending = {"event": "outcome", **end.outcome}

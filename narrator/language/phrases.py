@@ -170,6 +170,11 @@ def desk(roles: Mapping[str, Sequence[str]], *, in_play: bool = True, on_the_clo
     return grammar
 
 
+def situation() -> Grammar:
+    """Return the ways to ask where a game of several nights stands."""
+    return _commands(_data()["desk"]["several_nights"])
+
+
 def grammar_for(kind: str, players: Sequence[str] = (), roles: Mapping[str, Sequence[str]] | None = None) -> Grammar:
     """Return the grammar of one kind of question of COMMANDS.md (`hear`), with nobody asked in particular.
 

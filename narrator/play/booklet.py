@@ -5,10 +5,10 @@ from narrator.language.meaning import Command
 from narrator.play.ladder import line
 from narrator.play.spoken import message, theme_line
 from narrator.play.table import Question, Table, Utterance
-from narrator.themes.model import Theme
+from narrator.themes.multi_night import AnyTheme
 
 
-def chapters(theme: Theme) -> tuple[tuple[Utterance, ...], ...]:
+def chapters(theme: AnyTheme) -> tuple[tuple[Utterance, ...], ...]:
     """Return the chapters of a theme, each as its lines: the author's first, then one a character with its advice."""
     told: list[tuple[Utterance, ...]] = [
         (message(theme, "booklet-title", title=part.title), theme_line(theme, part.text)) for part in theme.booklet
@@ -28,7 +28,7 @@ def chapters(theme: Theme) -> tuple[tuple[Utterance, ...], ...]:
     return tuple(told)
 
 
-async def read_booklet(table: Table, theme: Theme) -> None:
+async def read_booklet(table: Table, theme: AnyTheme) -> None:
     """Read the chapters one by one; after each somebody asks for the next, the one before, the same, or the end."""
     told = chapters(theme)
     index = 0

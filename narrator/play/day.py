@@ -1,5 +1,7 @@
 """The day: the debate against the clock, the count to three, the vote."""
 
+from collections.abc import Awaitable, Callable
+
 from narrator.language import phrases
 from narrator.language.meaning import Choice, YesNo
 from narrator.play.desk import Desk
@@ -8,7 +10,9 @@ from narrator.play.ladder import line
 from narrator.play.script import Count, Debate, Say, Votes, day_script
 from narrator.play.spoken import counted, duration
 from narrator.play.table import Cue, Option, Question, Table, Utterance
-from narrator.play.vote import Ballot, vote
+from narrator.play.vote import Ballot, Poll, vote
+
+Motion = Callable[[], Awaitable[None]]
 
 CALLS_S = (60.0, 30.0, 10.0)
 MORE_S = 60.0
@@ -23,32 +27,43 @@ async def day(table: Table, game: Game) -> Ballot:
             case Say(utterance):
                 await table.say(utterance)
             case Debate(seconds):
-                await debate(table, game, seconds)
+                await debate(table, lambda left_s: Desk(game.theme, game.cards, left_s), seconds)
             case Count(to):
                 await count_aloud(table, to)
             case Votes():
-                ballot = await vote(table, game)
+                ballot = await vote(table, Poll.of(game))
     return ballot
 
 
-async def debate(table: Table, game: Game, seconds: float) -> None:
+async def debate(
+    table: Table,
+    desk_with: Callable[[Callable[[], float]], Desk],
+    seconds: float,
+    *,
+    chapter: str = "day",
+    motion: Motion | None = None,
+) -> None:
     """Keep the clock of the debate: said at half time, one minute, thirty and ten seconds (RULES.md V1).
 
     The deadline only moves when somebody asks for more time. A resumed debate has the time left at its last call.
+    `motion` is what follows when somebody moves a censure, where that is possible.
     """
-    ends_s = table.now() + await table.mark("day.left", seconds)
-    desk = Desk(game.theme, game.cards, left_s=lambda: ends_s - table.now())
+    ends_s = table.now() + await table.mark(f"{chapter}.left", seconds)
+    desk = desk_with(lambda: ends_s - table.now())
     calls_s = sorted({seconds / 2, *CALLS_S}, reverse=True)
     while True:
         next_s = next((call_s for call_s in calls_s if call_s < ends_s - table.now() - 1), 0.0)
-        wish = await table.ask(desk.beside(_debate_question()), until_s=ends_s - next_s)
-        if wish == Choice("vote") and await _agreed(table):
+        wish = await table.ask(desk.beside(_debate_question(chapter, motion)), until_s=ends_s - next_s)
+        if wish == Choice("vote") and await _agreed(table, chapter):
             return
+        if wish == Choice("motion") and motion is not None:
+            await motion()
+            desk = desk_with(lambda: ends_s - table.now())
         if wish == Choice("more"):
             ends_s += MORE_S
             await table.say(line("day-more-time", left=duration(ends_s - table.now())))
         if wish is None:
-            left_s = await table.mark("day.left", _at_call(next_s, ends_s - table.now()))
+            left_s = await table.mark(f"{chapter}.left", _at_call(next_s, ends_s - table.now()))
             ends_s = min(ends_s, table.now() + left_s)
             await table.cue(Cue.TICK)
             if not left_s:
@@ -69,18 +84,14 @@ async def count_aloud(table: Table, to: int) -> None:
         await table.pause(COUNT_GAP_S)
 
 
-def _debate_question() -> Question:
-    return Question(
-        "day.debate",
-        Utterance(""),
-        phrases.choices("debate"),
-        options=(
-            Option(line("day-option-vote").text, Choice("vote")),
-            Option(line("day-option-more").text, Choice("more")),
-        ),
-        patient=True,
-    )
+def _debate_question(chapter: str, motion: Motion | None) -> Question:
+    options = [Option(line(f"day-option-{wish}").text, Choice(wish)) for wish in ("vote", "more")]
+    grammar = phrases.choices("debate")
+    if motion is not None:
+        options.append(Option(line("day-option-motion").text, Choice("motion")))
+        grammar |= phrases.choices("motion")
+    return Question(f"{chapter}.debate", Utterance(""), grammar, options=tuple(options), patient=True)
 
 
-async def _agreed(table: Table) -> bool:
-    return await table.ask(Question("day.vote_now", line("day-vote-now"), phrases.yes_no())) == YesNo(True)
+async def _agreed(table: Table, chapter: str) -> bool:
+    return await table.ask(Question(f"{chapter}.vote_now", line("day-vote-now"), phrases.yes_no())) == YesNo(True)

@@ -1,35 +1,37 @@
 """The evening: games one after the other, each resumed where it was left (P9, P11)."""
 
-from dataclasses import dataclass, replace
 from typing import Any
 
-from narrator.language import phrases
 from narrator.language.meaning import Choice
 from narrator.play.day import day
 from narrator.play.desk import AtDesk, Desk
+from narrator.play.ending import again_question, following
 from narrator.play.facts import JournalError, JournalMismatchError
-from narrator.play.game import Game, Start
+from narrator.play.game import End, Start
 from narrator.play.house import House
 from narrator.play.journal import TABLE_SET, GameLog
 from narrator.play.ladder import line
+from narrator.play.multi_night.evening import play_nights
 from narrator.play.night import night
 from narrator.play.recorded import RecordedTable
 from narrator.play.reveal import details, reveal
-from narrator.play.setup import deal, set_up
-from narrator.play.table import Option, Question, Table, Undo, Utterance
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """How one game ended: its outcome as plain data, and the game to play next, if any."""
-
-    outcome: dict[str, Any]
-    following: Start | None
+from narrator.play.setup import choose_theme, deal, set_up
+from narrator.play.table import Table, Undo, Utterance
+from narrator.themes.model import Theme
+from narrator.themes.multi_night import MultiNightTheme
 
 
 async def play_game(table: Table, start: Start, house: House) -> End:
+    """Play one game of the kind that the theme has; then ask what to do next."""
+    theme = await choose_theme(table, start, house)
+    if isinstance(theme, MultiNightTheme):
+        return await play_nights(table, theme, start, house)
+    return await play_one_night(table, theme, start, house)
+
+
+async def play_one_night(table: Table, theme: Theme, start: Start, house: House) -> End:
     """Play one game as the rule book tells it: set-up, deal, night, day, vote, reveal; then ask what to do next."""
-    game = await set_up(table, start, house)
+    game = await set_up(table, theme, start, house)
     await table.mark(TABLE_SET, game.again().to_json())
     at_desk = AtDesk(table, Desk(game.theme, game.cards))
     await deal(at_desk, game)
@@ -37,33 +39,11 @@ async def play_game(table: Table, start: Start, house: House) -> End:
     ballot = await day(at_desk, game)
     ending = await reveal(at_desk, game, ballot)
     while True:
-        wish = await at_desk.ask(_again())
+        wish = await at_desk.ask(again_question())
         if wish != Choice("details"):
             break
         ending = await details(at_desk, game, ending)
-    return End(ending.to_json(game), _following(game, wish))
-
-
-def _again() -> Question:
-    wishes = ("again", "cards", "other", "details", "stop")
-    return Question(
-        "end.again",
-        line("end-again"),
-        phrases.choices("again"),
-        options=tuple(Option(line(f"option-again-{wish}").text, Choice(wish)) for wish in wishes),
-    )
-
-
-def _following(game: Game, wish: object) -> Start | None:
-    match wish:
-        case Choice("again"):
-            return game.again()
-        case Choice("cards"):
-            return replace(game.again(), cards=None, settled=False)
-        case Choice("other"):
-            return Start()
-        case _:
-            return None
+    return End(ending.to_json(game), following(game.again(), wish))
 
 
 async def play_log(table: Table, log: GameLog, house: House, *, aloud: bool = False) -> End:
@@ -81,9 +61,9 @@ async def play_evening(table: Table, start: Start, house: House, log: GameLog | 
 
     A journal that fails, or facts that do not fit the script any more, are told; the evening goes on.
     """
-    following: Start | None = start
-    while following is not None:
-        log = log or await _begun(table, house, following)
+    coming: Start | None = start
+    while coming is not None:
+        log = log or await _begun(table, house, coming)
         try:
             end = await play_log(table, log, house)
         except JournalMismatchError as error:
@@ -91,7 +71,7 @@ async def play_evening(table: Table, start: Start, house: House, log: GameLog | 
             await _finished(table, log, None)
         else:
             await _finished(table, log, end.outcome)
-            following = end.following
+            coming = end.following
         log = None
     await table.say(line("evening-goodbye"))
 

@@ -44,6 +44,15 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """How one game ended: its outcome as plain data, the game to play next, if any, and how it went, line by line."""
+
+    outcome: dict[str, Any]
+    following: Start | None
+    story: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game, ready to be played: its theme, its players in seating order, its cards and its options."""
 

@@ -28,7 +28,7 @@ from narrator.play.screen import Screen
 from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
-from narrator.themes.catalogue import valid_themes
+from narrator.themes.catalogue import playable_themes
 
 MODEL = "fr-ballot"
 
@@ -49,7 +49,7 @@ class Parts:
 
     def house(self, journal: Journal) -> House:
         """Return what a set-up consults: the themes, the journal, and the limits of this ear."""
-        themes = valid_themes()
+        themes = playable_themes()
         if self.ear is None:
             return House(themes, journal, headset=self.headset)
         return House(themes, journal, self.ear.knows, alike, self.headset)

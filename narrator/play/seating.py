@@ -17,13 +17,14 @@ from narrator.play.options import name_fault
 from narrator.play.spoken import finding_line, listed
 from narrator.play.table import Option, Question, Table, Utterance
 from narrator.rules.composition import Setup, check
-from narrator.themes.model import Theme
+from narrator.rules.multi_night import roster
+from narrator.themes.multi_night import AnyTheme, MultiNightTheme
 
 SAME_GROUP = Choice("same")
 SEAT = Choice("seat")
 
 
-async def seat_players(table: Table, theme: Theme, start: Start, house: House) -> tuple[Player, ...]:
+async def seat_players(table: Table, theme: AnyTheme, start: Start, house: House) -> tuple[Player, ...]:
     """Return the players in seating order: those told, those of the last group, or asked one by one."""
     if start.players is not None and await _fits(table, theme, len(start.players)):
         return start.players if start.settled else await _heard(table, start.players, house)
@@ -41,7 +42,7 @@ async def seat_players(table: Table, theme: Theme, start: Start, house: House) -
     return tuple(players)
 
 
-async def _how_many(table: Table, theme: Theme, house: House) -> int | tuple[Player, ...]:
+async def _how_many(table: Table, theme: AnyTheme, house: House) -> int | tuple[Player, ...]:
     """Return a number of players that the theme takes, or the players of the last group."""
     while True:
         answer = await table.ask(_count_question(theme))
@@ -53,7 +54,7 @@ async def _how_many(table: Table, theme: Theme, house: House) -> int | tuple[Pla
             return answer.value
 
 
-def _count_question(theme: Theme) -> Question:
+def _count_question(theme: AnyTheme) -> Question:
     low, high = theme.min_players, theme.max_players
     return Question(
         "setup.count",
@@ -63,9 +64,11 @@ def _count_question(theme: Theme) -> Question:
     )
 
 
-async def _fits(table: Table, theme: Theme, count: int) -> bool:
+async def _fits(table: Table, theme: AnyTheme, count: int) -> bool:
     """Say why the theme does not take that many players; nothing is said when it does."""
-    faults = [f for f in check(theme.box, Setup(count)).errors if f.code in ("too_few_players", "too_many_players")]
+    setup = Setup(count)
+    found = roster.check(setup) if isinstance(theme, MultiNightTheme) else check(theme.box, setup)
+    faults = [fault for fault in found.errors if fault.code in ("too_few_players", "too_many_players")]
     await table.say(*(finding_line(theme, fault) for fault in faults))
     return not faults
 

@@ -17,14 +17,14 @@ from narrator.play.table import Option, Question, Table
 from narrator.rules.composition import Findings, Setup, check, scenario_cards
 from narrator.rules.refusal import Refusal
 from narrator.themes.model import Theme
+from narrator.themes.multi_night import AnyTheme
 
 BEGINNERS_DEBATE_MIN = 10
 PACES = {"slow": 0.85, "normal": 1.0, "fast": 1.2}
 
 
-async def set_up(table: Table, start: Start, house: House) -> Game:
+async def set_up(table: Table, theme: Theme, start: Start, house: House) -> Game:
     """Ask for all that the start does not tell, check it, and have it agreed."""
-    theme = await choose_theme(table, start, house)
     table = AtDesk(table, Desk(theme))
     players = await seat_players(table, theme, start, house)
     beginners = await _first_game(table, start)
@@ -34,7 +34,7 @@ async def set_up(table: Table, start: Start, house: House) -> Game:
     return Game(theme, players, cards, options)
 
 
-async def choose_theme(table: Table, start: Start, house: House) -> Theme:
+async def choose_theme(table: Table, start: Start, house: House) -> AnyTheme:
     """Return the theme that was named, or ask which."""
     if start.theme is not None:
         if start.theme in house.themes:
@@ -100,14 +100,17 @@ async def deal(table: Table, game: Game) -> None:
         *(theme_line(game.theme, part) for part in game.theme.dealing),
         message(game.theme, "deal-roles", count=len(game.cards), roles=roles),
     )
-    await table.ask(
-        Question(
-            "setup.ready",
-            line("deal-ready"),
-            phrases.choices("ready"),
-            options=(Option(line("option-ready").text, Choice("ready")),),
-            helps=(line("deal-ready-help"), line("deal-ready-help")),
-        )
+    await table.ask(ready_question())
+
+
+def ready_question() -> Question:
+    """Return the question that waits until everybody knows his card."""
+    return Question(
+        "setup.ready",
+        line("deal-ready"),
+        phrases.choices("ready"),
+        options=(Option(line("option-ready").text, Choice("ready")),),
+        helps=(line("deal-ready-help"), line("deal-ready-help")),
     )
 
 
@@ -192,23 +195,29 @@ async def _agreed_cards(table: Table, theme: Theme, cards: Sequence[str]) -> boo
 async def _each_option(table: Table, options: Options) -> Options:
     expert = await table.ask(Question("setup.expert", line("setup-expert"), phrases.yes_no()))
     tactile = await table.ask(Question("setup.tactile", line("setup-tactile"), phrases.yes_no()))
-    minutes = await table.ask(
-        Question("setup.debate", line("setup-debate"), phrases.numbers(1, 60), helps=(line("setup-debate-help"),))
-    )
-    pace = await table.ask(
-        Question(
-            "setup.pace",
-            line("setup-pace"),
-            phrases.choices("pace"),
-            options=tuple(Option(line(f"option-pace-{name}").text, Choice(name)) for name in PACES),
-        )
-    )
+    minutes = await table.ask(debate_question())
+    pace = await table.ask(pace_question())
     return replace(
         options,
         expert=expert == YesNo(True),
         tactile=tactile == YesNo(True),
         debate_min=minutes.value if isinstance(minutes, Number) else options.debate_min,
         pace=PACES[pace.id] if isinstance(pace, Choice) else options.pace,
+    )
+
+
+def debate_question() -> Question:
+    """Return the question of how many minutes a debate lasts."""
+    return Question("setup.debate", line("setup-debate"), phrases.numbers(1, 60), helps=(line("setup-debate-help"),))
+
+
+def pace_question() -> Question:
+    """Return the question of how fast the narrator speaks."""
+    return Question(
+        "setup.pace",
+        line("setup-pace"),
+        phrases.choices("pace"),
+        options=tuple(Option(line(f"option-pace-{name}").text, Choice(name)) for name in PACES),
     )
 
 

@@ -56,7 +56,7 @@ def duration(seconds: float) -> str:
     )
 
 
-def role_names(theme: Theme, cards: Sequence[str]) -> list[str]:
+def role_names(theme: AnyTheme, cards: Sequence[str]) -> list[str]:
     """Return the names of these cards in the order of the theme, with the number of copies where there are several."""
     names = []
     for role in theme.roles.values():
@@ -83,8 +83,9 @@ def _name(theme: AnyTheme, value: object) -> object:
     if isinstance(value, list):
         return listed([str(_name(theme, item)) for item in value])
     if isinstance(value, str):
-        if value in theme.roles:
-            return theme.roles[value].name
+        roles = {str(role.id): role.name for role in theme.roles.values()}
+        if value in roles:
+            return roles[value]
         if value in theme.scenarios:
             return theme.scenarios[value].title
     return value

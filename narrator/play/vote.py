@@ -1,6 +1,6 @@
 """The vote: one ballot after the other round the table, or the counts (RULES.md V2-V6)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from narrator.language import phrases
@@ -9,7 +9,7 @@ from narrator.play.game import Game
 from narrator.play.ladder import line
 from narrator.play.spoken import listed
 from narrator.play.table import Option, Question, Table, Utterance
-from narrator.rules.ballots import check_tally, check_vote, count, missing_votes
+from narrator.rules.ballots import check_tally, count
 from narrator.rules.refusal import Refusal
 
 
@@ -21,98 +21,137 @@ class Ballot:
     ballots: Mapping[str, str | None] | None = None
 
 
-async def vote(table: Table, game: Game) -> Ballot:
+@dataclass(frozen=True)
+class Poll:
+    """Who votes, for whom, and the part of the evening that the votes are filed under.
+
+    `names` are all those at the table, in seating order; who may not vote, or cannot be chosen, is told so. With
+    `self_vote` anybody may choose himself. `words` begins the ids of the sentences.
+    """
+
+    names: tuple[str, ...]
+    voters: tuple[str, ...]
+    candidates: tuple[str, ...]
+    spoken: Mapping[str, str]
+    chapter: str = "vote"
+    words: str = "vote"
+    secret: bool = False
+    self_vote: bool = False
+
+    @classmethod
+    def of(cls, game: Game) -> "Poll":
+        """Return the vote of a one-night game: everybody against everybody else."""
+        return cls(game.names, game.names, game.names, game.spoken, secret=game.theme.vote.secret)
+
+    def checked(self, wished: Mapping[str, int]) -> dict[str, int]:
+        """Return a tally that may still be incomplete.
+
+        Raises:
+            Refusal: it cannot be.
+        """
+        return check_tally(self.candidates, wished, len(self.voters) if self.self_vote else None)
+
+    def missing(self, tally: Mapping[str, int]) -> int:
+        """Return how many votes a tally lacks."""
+        return len(self.voters) - sum(tally.values())
+
+
+async def vote(table: Table, poll: Poll) -> Ballot:
     """Take the votes the way the table likes, and have the whole list confirmed once."""
-    if game.theme.vote.secret:
-        return await round_the_table(table, game)
-    way = await table.ask(_way())
-    return await (counts(table, game) if way == Choice("counts") else round_the_table(table, game))
+    if poll.secret:
+        return await round_the_table(table, poll)
+    way = await table.ask(_way(poll))
+    return await (counts(table, poll) if way == Choice("counts") else round_the_table(table, poll))
 
 
-async def round_the_table(table: Table, game: Game) -> Ballot:
+async def round_the_table(table: Table, poll: Poll) -> Ballot:
     """Ask each player in turn; a secret vote is not read back before all are in (RULES.md C2)."""
     ballots: dict[str, str | None] = {}
-    for voter in game.names:
-        ballots[voter] = await one_vote(table, game, voter)
+    for voter in poll.voters:
+        ballots[voter] = await one_vote(table, poll, voter)
     while True:
-        await table.say(line("vote-recap"), *(_told(voter, target) for voter, target in ballots.items()))
-        if await table.ask(_confirm()) == YesNo(True):
-            return Ballot(count(game.names, ballots), ballots)
-        voter = await _whose(table, game, "vote-whose")
-        ballots[voter] = await one_vote(table, game, voter)
+        await table.say(line("vote-recap"), *(_told(poll, voter, target) for voter, target in ballots.items()))
+        if await table.ask(_confirm(poll)) == YesNo(True):
+            return Ballot(count(poll.candidates, ballots), ballots)
+        voter = await _whose(table, poll, "vote-whose", poll.voters)
+        if voter in ballots:
+            ballots[voter] = await one_vote(table, poll, voter)
+        else:
+            await table.say(line("vote-no-voter", voter=voter))
 
 
-async def one_vote(table: Table, game: Game, voter: str) -> str | None:
-    """Take one ballot and read it back; a vote against oneself is refused, an abstention asked once more (V3, V4)."""
-    prompt = "vote-ask"
+async def one_vote(table: Table, poll: Poll, voter: str) -> str | None:
+    """Take one ballot and read it back; what cannot be is refused, an abstention asked once more (V3, V4)."""
+    prompt = f"{poll.words}-ask"
     abstained = False
     while True:
-        answer = await table.ask(_vote_question(game, voter, prompt))
+        answer = await table.ask(_vote_question(poll, voter, prompt))
         target = answer.target if isinstance(answer, Vote) else None
-        try:
-            check_vote(game.names, voter, target)
-        except Refusal:
+        if target == voter and not poll.self_vote:
             await table.say(line("vote-self", voter=voter))
             continue
-        if target is None and not abstained:
-            abstained, prompt = True, "vote-ask-again"
+        if target is not None and target not in poll.candidates:
+            await table.say(line("vote-no-candidate", target=target))
             continue
-        await table.say(line("vote-noted", voter=voter) if game.theme.vote.secret else _told(voter, target))
+        if target is None and not abstained:
+            abstained, prompt = True, f"{poll.words}-ask-again"
+            continue
+        await table.say(line("vote-noted", voter=voter) if poll.secret else _told(poll, voter, target))
         return target
 
 
-async def counts(table: Table, game: Game) -> Ballot:
+async def counts(table: Table, poll: Poll) -> Ballot:
     """Take the number of votes against each player, one by one or several in a breath (V6)."""
     tally: dict[str, int] = {}
-    while missing := [name for name in game.names if name not in tally]:
-        if tally and not missing_votes(_filled(game, tally)):
+    while missing := [name for name in poll.candidates if name not in tally]:
+        if tally and not poll.missing(tally):
             # Nobody is left to have voted: the others have none.
             break
-        tally = await _count_against(table, game, missing[0], tally)
+        tally = await _count_against(table, poll, missing[0], tally)
     while True:
-        full = _filled(game, tally)
+        full = _filled(poll, tally)
         await table.say(line("vote-recap"), *(line("vote-count-told", player=p, votes=n) for p, n in full.items()))
-        if lacking := missing_votes(full):
+        if lacking := poll.missing(full):
             await table.say(line("vote-missing", votes=lacking))
-        if await table.ask(_confirm()) == YesNo(True):
+        if await table.ask(_confirm(poll)) == YesNo(True):
             return Ballot(full)
-        tally = await _count_against(table, game, await _whose(table, game, "vote-whose-count"), full)
+        tally = await _count_against(table, poll, await _whose(table, poll, "vote-whose-count", poll.candidates), full)
 
 
-async def _count_against(table: Table, game: Game, player: str, tally: Mapping[str, int]) -> dict[str, int]:
+async def _count_against(table: Table, poll: Poll, player: str, tally: Mapping[str, int]) -> dict[str, int]:
     """Return the tally with what was said, read back; the tally as it was when the sum cannot be."""
-    answer = await table.ask(_count_question(game, player))
+    answer = await table.ask(_count_question(poll, player))
     counted = answer.counts if isinstance(answer, Counts) else (answer,) if isinstance(answer, Count) else ()
     said = {count.player: count.votes for count in counted}
     wished = {**tally, **said}
     try:
-        check_tally(game.names, wished)
+        poll.checked(wished)
     except Refusal as refusal:
         code = refusal.code.replace("_", "-")
-        votes, voters = sum(wished.values()), len(game.names)
+        votes, voters = sum(wished.values()), len(poll.voters)
         await table.say(line(f"vote-refused-{code}", votes=votes, voters=voters))
         return dict(tally)
     await table.say(*(line("vote-count-told", player=name, votes=votes) for name, votes in said.items()))
     return wished
 
 
-def _filled(game: Game, tally: Mapping[str, int]) -> dict[str, int]:
-    return {name: tally.get(name, 0) for name in game.names}
+def _filled(poll: Poll, tally: Mapping[str, int]) -> dict[str, int]:
+    return {name: tally.get(name, 0) for name in poll.candidates}
 
 
-def _told(voter: str, target: str | None) -> Utterance:
+def _told(poll: Poll, voter: str, target: str | None) -> Utterance:
     if target is None:
-        return line("vote-told-nobody", voter=voter)
-    return line("vote-told", voter=voter, target=target)
+        return line(f"{poll.words}-told-nobody", voter=voter)
+    return line(f"{poll.words}-told", voter=voter, target=target)
 
 
-async def _whose(table: Table, game: Game, prompt: str) -> str:
+async def _whose(table: Table, poll: Poll, prompt: str, among: Sequence[str]) -> str:
     answer = await table.ask(
         Question(
-            "vote.whose",
+            f"{poll.chapter}.whose",
             line(prompt),
-            phrases.names(game.names, game.spoken),
-            options=tuple(Option(name, Name(name)) for name in game.names),
+            phrases.names(poll.names, poll.spoken),
+            options=tuple(Option(name, Name(name)) for name in among),
         )
     )
     if not isinstance(answer, Name):
@@ -120,9 +159,9 @@ async def _whose(table: Table, game: Game, prompt: str) -> str:
     return answer.player
 
 
-def _way() -> Question:
+def _way(poll: Poll) -> Question:
     return Question(
-        "vote.way",
+        f"{poll.chapter}.way",
         line("vote-way"),
         phrases.choices("vote_way"),
         options=(
@@ -132,29 +171,29 @@ def _way() -> Question:
     )
 
 
-def _vote_question(game: Game, voter: str, prompt: str) -> Question:
-    others = [name for name in game.names if name != voter]
+def _vote_question(poll: Poll, voter: str, prompt: str) -> Question:
+    others = [name for name in poll.candidates if poll.self_vote or name != voter]
     return Question(
-        f"vote.of.{voter}",
+        f"{poll.chapter}.of.{voter}",
         line(prompt, voter=voter),
-        phrases.vote(game.names, voter, game.spoken),
+        phrases.vote(poll.names, voter, poll.spoken),
         options=(
             *(Option(name, Vote(name, voter)) for name in others),
             Option(line("vote-nobody").text, Vote(None, voter)),
         ),
         helps=(line("vote-help", voter=voter, example=others[0]), line("vote-help-names", names=listed(others))),
-        secret=game.theme.vote.secret,
+        secret=poll.secret,
     )
 
 
-def _count_question(game: Game, player: str) -> Question:
+def _count_question(poll: Poll, player: str) -> Question:
     return Question(
-        f"vote.count.{player}",
-        line("vote-count", player=player),
-        phrases.count(player, game.names, len(game.names), game.spoken),
-        helps=(line("vote-count-help"), line("vote-count-help-more", player=player, voters=len(game.names))),
+        f"{poll.chapter}.count.{player}",
+        line(f"{poll.words}-count", player=player),
+        phrases.count(player, poll.names, len(poll.voters), poll.spoken),
+        helps=(line("vote-count-help"), line("vote-count-help-more", player=player, voters=len(poll.voters))),
     )
 
 
-def _confirm() -> Question:
-    return Question("vote.confirm", line("vote-confirm"), phrases.yes_no())
+def _confirm(poll: Poll) -> Question:
+    return Question(f"{poll.chapter}.confirm", line("vote-confirm"), phrases.yes_no())

@@ -33,8 +33,10 @@ def check_ballots(players: Sequence[str], ballots: Ballots) -> None:
         check_vote(players, voter, target)
 
 
-def check_tally(players: Sequence[str], counts: Mapping[str, object]) -> dict[str, int]:
+def check_tally(players: Sequence[str], counts: Mapping[str, object], voters: int | None = None) -> dict[str, int]:
     """Return the votes of every player, 0 for those not counted; the counts may still be incomplete.
+
+    The players vote, each against another; or so many `voters`, for anybody.
 
     Raises:
         Refusal: unknown_player, bad_count, too_many_votes, self_vote (RULES.md V6).
@@ -46,10 +48,11 @@ def check_tally(players: Sequence[str], counts: Mapping[str, object]) -> dict[st
         if not isinstance(votes, int) or isinstance(votes, bool) or votes < 0:
             raise Refusal("bad_count", player=player)
         tally[player] = votes
-    if sum(tally.values()) > len(tally):
-        raise Refusal("too_many_votes", votes=sum(tally.values()), players=len(tally))
+    most = len(tally) if voters is None else voters
+    if sum(tally.values()) > most:
+        raise Refusal("too_many_votes", votes=sum(tally.values()), players=most)
     for player, votes in tally.items():
-        if votes == len(tally):
+        if voters is None and votes == most:
             raise Refusal("self_vote", player=player)
     return tally
 

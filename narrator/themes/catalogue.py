@@ -34,10 +34,10 @@ def files() -> dict[str, Path]:
 
 
 def get(theme: str) -> Theme:
-    """Return a theme of the catalogue that can be played.
+    """Return a theme of the catalogue for a one-night game.
 
     Raises:
-        UnknownThemeError: no file of that name, or a game of several nights, which has no evening yet.
+        UnknownThemeError: no file of that name, or a game of several nights.
         ThemeError: its file has faults.
     """
     found = any_theme(theme)
@@ -68,9 +68,14 @@ def shelf() -> tuple[Listed, ...]:
     return tuple(_listed(path, kept[path.stem] == path) for path in _files())
 
 
+def playable_themes() -> dict[str, AnyTheme]:
+    """Return the themes of every kind that can be played, by id."""
+    return {listed.id: listed.theme for listed in shelf() if listed.theme is not None}
+
+
 def valid_themes() -> dict[str, Theme]:
-    """Return the themes that can be played, by id."""
-    return {listed.id: listed.theme for listed in shelf() if isinstance(listed.theme, Theme)}
+    """Return the themes of one-night games that can be played, by id."""
+    return {theme: found for theme, found in playable_themes().items() if isinstance(found, Theme)}
 
 
 def _listed(path: Path, kept: bool) -> Listed:

@@ -9,9 +9,9 @@ from pathlib import Path
 from killing import Point, killed
 
 from narrator import themes
-from narrator.play.evening import End, play_log
+from narrator.play.evening import play_log
 from narrator.play.facts import Fact, chapter_of
-from narrator.play.game import Start
+from narrator.play.game import End, Start
 from narrator.play.house import House
 from narrator.play.journal import GameLog, Journal
 from narrator.play.scripted import Answer, ScriptedTable

@@ -12,8 +12,8 @@ import yaml
 from narrator import themes
 from narrator.language.meaning import Meaning
 from narrator.play import groups
-from narrator.play.evening import End, play_log
-from narrator.play.game import Player, Start
+from narrator.play.evening import play_log
+from narrator.play.game import End, Player, Start
 from narrator.play.house import House
 from narrator.play.journal import Journal
 from narrator.play.scripted import ScriptedTable

@@ -1,0 +1,161 @@
+### The multi-night game, moderated.
+
+## Set-up
+
+nights-way-host = This game has secrets. The first way to keep them: a host who does not play has the keyboard and wears the headphones. The host hears the secrets and types the choices.
+nights-way-players = The second way: no host. Whoever is called types digits on the keyboard and hears the answer in the headphones lying by the computer. Every key makes the same small sound.
+nights-way-text = The third way: like the second, but secrets are only written, on the screen or in braille.
+nights-way = How shall we keep the secrets: with a host, by headphones, or in writing?
+nights-option-host = With a host
+nights-option-players = By headphones, without a host
+nights-option-text = In writing
+nights-decoy = Do you want decoys? At every call all the living then press as many keys, and nothing betrays who acts.
+nights-options = A debate of { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} each day. Does that suit you?
+
+## Deal
+
+nights-numbers = Every character has a number. Here they are.
+nights-number = { $number }: { $role }.
+nights-enter-host = Close your eyes. The host will type the number of each player’s character, in the order of the seats.
+nights-enter = Close your eyes. Each in turn, in the order of the seats, types the number of the character in secret.
+nights-which = Which character number?
+nights-right = Type one if that is right, zero to do it again.
+nights-you-are = This character is { $character }.
+nights-taken = Somebody else already typed this character. Check the number, or undo.
+nights-no-character = No character has the number zero.
+nights-entered = Everybody has a character. Open your eyes.
+
+## Secret choices
+
+nights-digits = It takes { $strokes ->
+    [one] one digit
+   *[other] { $strokes } digits
+}, from zero to { $most }. Zero means nobody.
+nights-any-digits = Type any digits to listen.
+nights-second-lover = And the second person?
+nights-second = And a second person? Zero for nobody.
+nights-sheep = Where does sheep number { $number } go?
+nights-heal = Healing: type one to heal, zero otherwise.
+nights-poison = Poison: type a seat number, or zero.
+nights-charisma = Charisma: type a seat number, or zero.
+nights-guardian = Guardian Angel, you may wake up.
+nights-guardian-ask = If you want to choose now whom you keep from the flames, type the seat. Otherwise type zero.
+nights-guardian-closing = Guardian Angel, close your eyes.
+nights-round = Each in turn, in the order of the seats, takes the headphones and types digits to hear the news.
+nights-no-news = Nothing new for you tonight.
+nights-called = { $role }: { $players }.
+nights-for = For { $player }: { $text }
+nights-noted = Noted.
+nights-murmur = Type the number of the seat, or zero for nobody.
+nights-refused-mort = This person is no longer alive. Do it again.
+nights-refused-sans-pouvoir = Your power is lost: this choice does not count.
+nights-refused-deux-personnes = It takes two different people. Do it again.
+nights-refused-deux-nuits-de-suite = You protected this person last night already. Choose somebody else.
+nights-refused-troupeau-entier-ou-rien = Place your whole flock, or no sheep at all. Do it again.
+nights-refused-plus-de-moutons = You have no sheep left.
+nights-refused-soi-meme = You cannot choose yourself. Do it again.
+nights-refused-auto-protection = You cannot keep yourself from the flames. Do it again.
+nights-refused-choix-definitif = Your choice is made already, and it is final. Type zero.
+nights-refused-deux-au-plus = Two people at most. Do it again.
+nights-refused-deux-acolytes = You have two acolytes already.
+nights-refused-deja-utilisee = You have used this power already. Do it again.
+nights-refused-aucune-victime = There is nobody to heal. Do it again.
+nights-refused-agonie = Agony holds your hand: no potion tonight. Do it again, with zeros.
+nights-refused-absent = This character is not in play.
+nights-refused-dix-huit-joueurs = The Curse is played from eighteen players on.
+
+## Day
+
+day-option-motion = Motion of censure
+nights-living = { $count ->
+    [one] One person is alive: { $players }.
+   *[other] { $count } people are alive: { $players }.
+}
+nights-dead = { $player } is no longer alive. The character: { $character }.
+nights-mayor = At the town hall: { $player }.
+nights-voters = At the next pyre only these people vote: { $players }.
+nights-voters-more = Who else will vote? Say “nobody” when that is all.
+nights-tie = The vote ends in a tie.
+nights-no-mayor = The village has no mayor.
+nights-motion-count = How many votes for the motion?
+nights-motion-help = Say a number from zero to { $most }.
+nights-mayor-voted = { $player }, whom did you vote against?
+nights-no-such-vote = The counts do not allow it. Do it again.
+nights-apart = A vote that counts apart is typed now: a seat number, or zero.
+nights-vote-of = Whom did { $player } vote against aloud? This vote counts apart.
+nights-vote-zero = Nothing to type: type zero.
+nights-void = Close your eyes. Whoever has just voted against the person of their heart votes again in secret. Otherwise type zero.
+nights-void-ask = Type a seat number, or zero.
+election-ask = { $voter }, whom do you vote for?
+election-ask-again = Every vote counts. { $voter }, whom do you vote for? Say “nobody” again to choose nobody.
+election-told = { $voter } votes for { $target }.
+election-told-nobody = { $voter } votes for nobody.
+election-count = How many votes for { $player }?
+
+## What a host alone may know
+
+nights-held = { $player }: { $character }.
+nights-state-lovers = Lovers: { $players }.
+nights-state-charmed = Charmed: { $players }.
+nights-state-acolytes = Acolytes: { $players }.
+nights-state-cursed = Cursed: { $players }.
+nights-state-deprived = Power lost: { $players }.
+nights-state-shielded = Safe from the flames: { $players }.
+nights-state-protected = Last protected: { $players }.
+nights-state-charismatic = A double vote at the next pyre: { $players }.
+nights-state-left = Potions left: { $potions }. Sheep: { $sheep }. Lives of the Elder: { $lives }. { $curse ->
+    [yes] The Curse can still be cast.
+   *[no] The Curse is gone.
+}
+nights-potion-guerison = healing
+nights-potion-empoisonnement = poison
+nights-potion-charisme = charisma
+nights-potion-none = none
+
+## End
+
+nights-was = { $player } was { $character }.
+nights-end = Play again with the same group, another game, or stop?
+
+## How a game went, told when it is over
+
+nights-story-night = Night { $number }.
+nights-story-day = Day { $number }.
+nights-story-guard = { $role }, { $player }: keeps { $target } from the flames.
+nights-story-lovers = { $role }, { $player }: unites { $target }.
+nights-story-stun = { $role }, { $player }: stuns { $target }.
+nights-story-sheep = { $role }, { $player }: places the sheep before { $target }.
+nights-story-protect = { $role }, { $player }: protects { $target }.
+nights-story-see = { $role }, { $player }: looks at { $target }.
+nights-story-charm = { $role }, { $player }: charms { $target }.
+nights-story-bite = { $role }, { $player }: bites { $target }.
+nights-story-acolyte = One more acolyte: { $player }.
+nights-story-curse = { $role }, { $player }: casts the Curse on { $target }.
+nights-story-cursed = One more werewolf: { $player }.
+nights-story-feast = The werewolves attack { $target }.
+nights-story-heal = { $role }, { $player }: heals the victim.
+nights-story-poison = { $role }, { $player }: poisons { $target }.
+nights-story-charisma = { $role }, { $player }: gives { $target } a double vote.
+nights-story-shot = The Hunter, { $player }, shoots { $target }.
+nights-story-dead-loups = { $player } dies: the werewolves.
+nights-story-dead-poison = { $player } dies: the poison.
+nights-story-dead-chasseur = { $player } dies: the Hunter’s bullet.
+nights-story-dead-chagrin = { $player } dies of grief.
+nights-story-dead-maitre-mort = { $player } dies with the Vampire.
+nights-story-dead-bucher = { $player } dies on the pyre.
+nights-story-dead-rage = { $player } dies in the fire, by the rage of the Wolf Lord.
+nights-story-mayor = At the town hall: { $player }.
+nights-story-motion = Motion of censure: { $support } for, { $oppose } against. { $passed ->
+    [yes] It is passed.
+   *[no] It is rejected.
+}
+nights-story-votes = Against { $target }: { $voters }.
+nights-story-decides = At the tie the mayor names { $target }.
+nights-story-voters = The Scapegoat lets vote: { $voters }.
+nights-story-rage = The Wolf Lord drags { $target } into the fire.
+nights-story-whisper = The Elder whispers the name of { $target }.
+nights-story-saved = The flames refuse { $player }.
+nights-story-nobody = Nobody burns.

@@ -1,0 +1,71 @@
+"""What is asked of those who are called at night, and what their digits mean (RULES.md M4 to M14)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from narrator.play.ladder import line
+from narrator.play.multi_night.game import NightsGame
+from narrator.play.spoken import theme_line
+from narrator.play.table import Utterance
+from narrator.rules.multi_night.actions import FirstNight, Night
+from narrator.rules.multi_night.calls import Call
+from narrator.rules.multi_night.state import State
+from narrator.rules.multi_night.told import Secret
+
+# What each call lets somebody learn; the Witch learns before she chooses.
+LEARNT: dict[Call, frozenset[Secret]] = {
+    Call.CUPID: frozenset({Secret.LOVERS}),
+    Call.STUNNER: frozenset({Secret.STUNNED}),
+    Call.SEER: frozenset({Secret.SEEN}),
+    Call.PIPER: frozenset({Secret.CHARMED}),
+    Call.VAMPIRE: frozenset({Secret.ACOLYTE, Secret.BITE_FAILED}),
+    Call.LORD: frozenset({Secret.CURSED}),
+}
+# These reasons say that the one called has no power now: asking again would betray it.
+HINDRANCES = frozenset({"assomme", "sans_pouvoir"})
+
+
+def prompts(game: NightsGame, state: State, call: Call) -> tuple[Utterance, ...]:
+    """Return the questions of a call, one for each number to type; how many there are is known to everybody."""
+    asked = game.theme.nights.calls[call].ask
+    first = theme_line(game.theme, asked) if asked else Utterance("")
+    match call:
+        case Call.CUPID:
+            return (first, line("nights-second-lover"))
+        case Call.SHEPHERD:
+            return (first, *(line("nights-sheep", number=number) for number in range(2, state.sheep + 1)))
+        case Call.PIPER | Call.VAMPIRE:
+            return (first, line("nights-second"))
+        case Call.WITCH:
+            return (line("nights-heal"), line("nights-poison"), line("nights-charisma"))
+        case _:
+            return (first,)
+
+
+def chosen(choices: FirstNight | Night, call: Call, picked: Sequence[str | None]) -> FirstNight | Night:
+    """Return the choices of the night with those of one call."""
+    one, some = picked[0], tuple(player for player in picked if player is not None)
+    changes: dict[str, Any]
+    match call:
+        case Call.CUPID:
+            changes = {"lovers": some}
+        case Call.STUNNER:
+            changes = {"stun": one}
+        case Call.SHEPHERD:
+            changes = {"sheep": some}
+        case Call.PROTECTOR:
+            changes = {"protect": one}
+        case Call.SEER:
+            changes = {"see": one}
+        case Call.PIPER:
+            changes = {"charm": some}
+        case Call.VAMPIRE:
+            changes = {"bite": some}
+        case Call.LORD:
+            changes = {"curse": one}
+        case Call.WOLVES:
+            changes = {"feast": one}
+        case Call.WITCH:
+            changes = {"heal": one is not None, "poison": picked[1], "charisma": picked[2]}
+    return replace(choices, **changes)

@@ -1,0 +1,64 @@
+"""Answers that only the narrator learns: digits on the keyboard, of which the others hear ticks."""
+
+from collections.abc import Sequence
+
+from narrator.language.grammar import Grammar
+from narrator.language.meaning import Choice, Meaning
+from narrator.play.ladder import line
+from narrator.play.multi_night.game import NightsGame
+from narrator.play.table import SLOT_S, Question, Secret, Table, Utterance
+
+NOBODY = 0
+
+
+async def hidden_number(
+    table: Table,
+    game: NightsGame,
+    key: str,
+    prompt: Utterance,
+    most: int,
+    *,
+    lead: Sequence[Secret] | None = None,
+    anything: bool = False,
+) -> int:
+    """Ask in secret for a number from 0 to `most`; with `anything` any keys are an answer, and 0 unless they are one.
+
+    `lead` is whispered first, in a time of its own even when it is empty; None leaves that time out.
+    """
+    answer = await table.ask(
+        Question(
+            key,
+            prompt,
+            Grammar.of([(text, Choice(str(number))) for number in range(most + 1) for text in _typed(game, number)]),
+            helps=(line("nights-digits", strokes=game.strokes, most=most),),
+            free=anything,
+            hidden=True,
+            secret_lead=tuple(lead or ()),
+            slot_s=0.0 if lead is None else SLOT_S,
+            strokes=game.strokes,
+        )
+    )
+    return _number(answer)
+
+
+async def hidden_seat(
+    table: Table,
+    game: NightsGame,
+    key: str,
+    prompt: Utterance,
+    *,
+    lead: Sequence[Secret] | None = None,
+    anything: bool = False,
+) -> str | None:
+    """Ask in secret for the number of a seat and return who sits there, None for nobody."""
+    number = await hidden_number(table, game, key, prompt, len(game.players), lead=lead, anything=anything)
+    return None if number == NOBODY else game.names[number - 1]
+
+
+def _typed(game: NightsGame, number: int) -> tuple[str, ...]:
+    """Return the ways to type a number: the screen gives its digits, or the plain number."""
+    return (str(number), f"{number:0{game.strokes}}")
+
+
+def _number(answer: Meaning | None) -> int:
+    return int(answer.id) if isinstance(answer, Choice) else NOBODY
