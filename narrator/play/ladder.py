@@ -47,7 +47,9 @@ def lines_of(question: Question, rung: Rung) -> tuple[Utterance, ...]:
 
 def examples(question: Question) -> Utterance:
     """Return the sentence that gives a few of the accepted answers."""
-    labels = [option.label for option in question.options] or list(question.grammar.texts)
+    # One way to say each answer: « oui » and « non », not four ways to say yes.
+    said = {phrase.meaning: phrase.text for phrase in reversed(question.grammar.phrases)}
+    labels = [option.label for option in question.options] or list(reversed(said.values()))
     if not labels:
         return question.prompt
     shown = [f"« {label} »" for label in labels[:SHOWN_IN_HELP]]
