@@ -34,6 +34,7 @@ class Booth(Stage):
         self._telling: asyncio.Task[None] | None = None
         self._loss_told = False
         self._written = False
+        self._in_writing = False
 
     async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
         """Tell lines to some, during exactly `slot_s` seconds after the last public sound.
@@ -42,6 +43,10 @@ class Booth(Stage):
             Quit: somebody asked to leave.
         """
         await self._confide(lines, slot_s)
+
+    def write_secrets(self, wanted: bool) -> None:
+        """Leave the headphones alone, or use them again."""
+        self._in_writing = wanted
 
     def tune(self, pace: float) -> None:
         """Speak at that pace, to all and to some."""
@@ -53,6 +58,11 @@ class Booth(Stage):
         """Stop whispering, and waiting for the hands."""
         await self._hush_whisper()
         await super().close()
+
+    @property
+    def _at_ear(self) -> Headset | None:
+        """Return the headphones, if there are some and they are wanted."""
+        return None if self._in_writing else self._headset
 
     async def _speak(self, utterance: Utterance) -> Act | None:
         """Say one line to all; what was written for some is out of sight by then."""
@@ -119,11 +129,12 @@ class Booth(Stage):
     async def _deliver(self, lines: Sequence[Secret], before: asyncio.Task[None] | None, *, read: bool) -> None:
         if before is not None:
             await before
-        if self._headset is not None and self._headset.works:
-            await self._headset.prepare(lines)
+        headset = self._at_ear
+        if headset is not None and headset.works:
+            await headset.prepare(lines)
         written = 0
         for secret in lines:
-            if self._headset is None or not await self._headset.tell(secret, BREATH_S):
+            if headset is None or not await headset.tell(secret, BREATH_S):
                 self._written = True
                 self._screen.show(messages.text("private-line", text=secret.text))
                 written += len(secret.text)
@@ -141,7 +152,7 @@ class Booth(Stage):
 
     async def _tell_loss(self) -> None:
         """Say once to everybody that what is private is written from now on."""
-        if self._headset is not None and not self._headset.works and not self._loss_told:
+        if self._at_ear is not None and not self._at_ear.works and not self._loss_told:
             self._loss_told = True
             await self._tell(line("private-lost"))
 

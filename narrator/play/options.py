@@ -27,14 +27,6 @@ class Output(StrEnum):
     TEXT = "text"
 
 
-class Private(StrEnum):
-    """How the few hear what only they may hear: by a host who does not play, at the laptop, or in writing."""
-
-    HOST = "host"
-    HEADPHONES = "headphones"
-    TEXT = "text"
-
-
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
     """One evening as the command line tells it; None and empty mean « not said: ask ».

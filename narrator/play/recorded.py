@@ -77,6 +77,10 @@ class RecordedTable:
         else:
             await self._inner.night(closed)
 
+    def write_secrets(self, wanted: bool) -> None:
+        """Write what only some may know, or not."""
+        self._inner.write_secrets(wanted)
+
     def tune(self, pace: float) -> None:
         """Speak at that pace from now on."""
         self._inner.tune(pace)

@@ -37,7 +37,7 @@ class ScriptedTable:
     key gives the same answer each time, or the next one of a list. `moves` says on which lines a key is pressed, once
     each. `log` holds all that happened: ("say", text), ("pause", seconds), ("ask", key), ("answer", key, meaning),
     ("aside", name), ("mark", key, value), ("cue", name), ("night", closed), ("prepare", texts), ("tune", pace),
-    ("whisper", text).
+    ("whisper", text), ("write_secrets", wanted).
     """
 
     def __init__(
@@ -114,6 +114,10 @@ class ScriptedTable:
     async def night(self, closed: bool) -> None:
         """Log the nightfall or the daybreak."""
         self.log.append(("night", closed))
+
+    def write_secrets(self, wanted: bool) -> None:
+        """Log how secrets are told."""
+        self.log.append(("write_secrets", wanted))
 
     def tune(self, pace: float) -> None:
         """Log the pace."""

@@ -164,6 +164,9 @@ class Table(Protocol):
     async def night(self, closed: bool) -> None:
         """Close the microphone and start the ambience at nightfall; open it again by day (P6)."""
 
+    def write_secrets(self, wanted: bool) -> None:
+        """Write what only some may know, even where there are headphones, or tell it in them again."""
+
     def tune(self, pace: float) -> None:
         """Speak at that pace from now on; 1.0 is the voice's own."""
 

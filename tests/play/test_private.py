@@ -134,6 +134,23 @@ def test_what_is_written_for_some_is_out_of_sight_when_all_are_spoken_to(time: F
     assert seated.screen.shown == ["Un.", *[marked] * 3, CONCEALED, "Deux.", "Trois."]
 
 
+def test_secrets_may_be_written_even_where_there_are_headphones(time: FreeTime) -> None:
+    seated = company(time, headphones=True)
+
+    async def flow() -> None:
+        seated.table.write_secrets(True)
+        seated.at_ear._mixer.gone = True  # type: ignore[attr-defined]
+        await seated.table.whisper(Secret("Un."))
+        seated.at_ear._mixer.gone = False  # type: ignore[attr-defined]
+        seated.table.write_secrets(False)
+        await seated.table.whisper(Secret("Deux."))
+
+    asyncio.run(flow())
+    assert told(seated) == ["Deux."]
+    assert seated.screen.shown == [messages.text("private-line", text="Un.")]
+    assert seated.said == []
+
+
 @pytest.mark.parametrize("headphones", [True, False])
 @pytest.mark.parametrize("render_s", [0.0, 0.4])
 @pytest.mark.parametrize("lengths", [(), (0.2,), (2.0, 2.0), (30.0,)], ids=str)
