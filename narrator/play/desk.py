@@ -1,6 +1,6 @@
 """The desk: what may be asked of the narrator at any time by day, and that leaves no fact behind."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,8 @@ from narrator.play.booklet import read_booklet
 from narrator.play.ladder import line
 from narrator.play.spoken import duration, listed, message, role_names, theme_line
 from narrator.play.table import SLOT_S, Cue, Move, Question, Secret, Table, Utterance
-from narrator.themes.model import Theme
+from narrator.themes.model import Figure
+from narrator.themes.multi_night import AnyTheme
 
 
 class Desk:
@@ -20,11 +21,12 @@ class Desk:
     """
 
     def __init__(
-        self, theme: Theme, cards: Sequence[str] | None = None, left_s: Callable[[], float] | None = None
+        self, theme: AnyTheme, cards: Sequence[str] | None = None, left_s: Callable[[], float] | None = None
     ) -> None:
         self._theme = theme
         self._cards = cards
         self._left_s = left_s
+        self._roles: Mapping[str, Figure] = {role.id: role for role in theme.roles.values()}
         spoken = {role.id: role.spoken for role in theme.roles.values()}
         self.grammar = phrases.desk(spoken, in_play=cards is not None, on_the_clock=left_s is not None)
 
@@ -40,7 +42,7 @@ class Desk:
             await table.say(*self._lines(command))
 
     def _lines(self, command: Command) -> tuple[Utterance, ...]:
-        role = self._theme.roles.get(command.about or "")
+        role = self._roles.get(command.about or "")
         match command.name:
             case "time_left" if self._left_s is not None:
                 return (line("desk-time-left", left=duration(max(0.0, self._left_s()))),)
