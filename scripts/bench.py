@@ -194,6 +194,17 @@ def outcomes() -> Measured:
     return Measured((GAMES / wall_s,), remark)
 
 
+def nights() -> Measured:
+    """Return how many whole multi-night games a minute are played at random; a single fault in one ends the measure."""
+    import random_games
+
+    began_s, used_s = time.perf_counter(), time.process_time()
+    phases = random_games.play_many(GAMES, SEED)
+    wall_s, cpu_s = time.perf_counter() - began_s, time.process_time() - used_s
+    remark = f"{GAMES} parties, {phases} nuits et jours ; {told(60 * GAMES / cpu_s)} par minute de processeur"
+    return Measured((60 * GAMES / wall_s,), remark)
+
+
 def commit() -> Measured:
     """Return the time for one fact to be safe on disk."""
     from narrator.play.facts import Kind
@@ -386,6 +397,7 @@ FIGURES = (
     Figure("theme", "Charger le thème Harry Potter", "ms", theme_load, most=60),
     Figure("plan", "Préparer les annonces de dix joueurs", "ms", plan, most=20),
     Figure("outcomes", "Dénouements", "par seconde", outcomes, least=20_000),
+    Figure("nights", "Parties du Seigneur Loup jouées au hasard", "par minute", nights, least=1_000, runs=1),
     Figure("commit", "Mettre une réponse à l’abri sur le disque", "ms", commit, runs=3),
     Figure("drift", "Plus grand écart d’une nuit entière avec son plan", "ms", drift, most=50, runs=1),
     Figure("first", "Premier son d’une phrase préparée", "ms", first_sample, most=30, runs=1),

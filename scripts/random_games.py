@@ -8,12 +8,14 @@ from typing import Any, TypeVar
 from narrator.rules.multi_night.actions import UNDECIDED, Day, FirstNight, Motion, Night
 from narrator.rules.multi_night.day import day
 from narrator.rules.multi_night.night import first_night, night
-from narrator.rules.multi_night.roster import Camp, Character
+from narrator.rules.multi_night.roster import FEWEST_PLAYERS, MOST_PLAYERS, Camp, Character
 from narrator.rules.multi_night.state import MOST_ACOLYTES, Potion, State
 from narrator.rules.multi_night.told import Choice, Resolved
 from narrator.rules.multi_night.victory import victory
 
 LONGEST_NIGHTS = 300
+# A mayor who voted for one of many tied finds the only choice he has by chance.
+MOST_QUESTIONS = 200
 Choices = TypeVar("Choices", FirstNight, Night, Day)
 
 # The field of a choice by the word that names its action when it is refused.
@@ -89,9 +91,25 @@ def play(dice: random.Random, players: int) -> Iterator[Phase]:
     raise AssertionError("the game does not end")
 
 
+def play_many(games: int, seed: int) -> int:
+    """Play that many games of every size and return how many phases they had.
+
+    Raises:
+        AssertionError: a game does not end, or something in one is wrong.
+    """
+    phases = 0
+    for number in range(games):
+        dice = random.Random(f"{seed}.{number}")
+        for phase in play(dice, dice.randint(FEWEST_PLAYERS, MOST_PLAYERS)):
+            wrong = list(faults(phase))
+            assert not wrong, f"game {seed}.{number}: {wrong}"
+            phases += 1
+    return phases
+
+
 def _settled(chooser: "_Chooser", phase: Phase) -> Phase:
     """Make the choices that are still open, one after the other, as a moderator asks for them."""
-    for _ in range(20):
+    for _ in range(MOST_QUESTIONS):
         pending = phase.resolved.pending
         if not pending:
             return phase
