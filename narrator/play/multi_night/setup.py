@@ -38,12 +38,13 @@ async def set_up(table: Table, theme: MultiNightTheme, start: Start, house: Hous
         pace=told.get("pace", 1.0),
     )
     if not start.settled:
-        game = await _pace_of_play(table, await _secrecy(table, game))
+        game = await _pace_of_play(table, await _secrecy(table, game, house))
     table.tune(game.pace)
+    table.write_secrets(game.secrecy is Secrecy.TEXT)
     return game
 
 
-async def _secrecy(table: Table, game: NightsGame) -> NightsGame:
+async def _secrecy(table: Table, game: NightsGame, house: House) -> NightsGame:
     """Explain the three ways to keep secrets, and let the table choose."""
     await table.say(*(line(f"nights-way-{way.value}") for way in Secrecy))
     answer = await table.ask(
@@ -55,6 +56,9 @@ async def _secrecy(table: Table, game: NightsGame) -> NightsGame:
         )
     )
     game = replace(game, secrecy=Secrecy(answer.id) if isinstance(answer, Choice) else game.secrecy)
+    if game.secrecy is not Secrecy.TEXT and house.headset is None:
+        await table.say(line("nights-no-headphones"))
+    await table.say(line("nights-screen-reader"))
     if game.hosted:
         return game
     decoy = await table.ask(Question("setup.decoy", line("nights-decoy"), phrases.yes_no()))
