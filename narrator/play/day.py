@@ -49,31 +49,35 @@ async def debate(
     `motion` is what follows when somebody moves a censure, where that is possible.
     """
     ends_s = table.now() + await table.mark(f"{chapter}.left", seconds)
-    desk = desk_with(lambda: ends_s - table.now())
+
+    def left_s() -> float:
+        return ends_s - table.now()
+
+    desk = desk_with(left_s)
     calls_s = sorted({seconds / 2, *CALLS_S}, reverse=True)
     while True:
-        next_s = next((call_s for call_s in calls_s if call_s < ends_s - table.now() - 1), 0.0)
+        next_s = next((call_s for call_s in calls_s if call_s < left_s() - 1), 0.0)
         wish = await table.ask(desk.beside(_debate_question(chapter, motion)), until_s=ends_s - next_s)
         if wish == Choice("vote") and await _agreed(table, chapter):
             return
         if wish == Choice("motion") and motion is not None:
             await motion()
-            desk = desk_with(lambda: ends_s - table.now())
+            desk = desk_with(left_s)
         if wish == Choice("more"):
             ends_s += MORE_S
-            await table.say(line("day-more-time", left=duration(ends_s - table.now())))
+            await table.say(line("day-more-time", left=duration(left_s())))
         if wish is None:
-            left_s = await table.mark(f"{chapter}.left", _at_call(next_s, ends_s - table.now()))
-            ends_s = min(ends_s, table.now() + left_s)
+            rest_s = await table.mark(f"{chapter}.left", _at_call(next_s, left_s()))
+            ends_s = min(ends_s, table.now() + rest_s)
             await table.cue(Cue.TICK)
-            if not left_s:
+            if not rest_s:
                 await table.say(line("day-time-over"))
                 return
-            await table.say(line("day-time-left", left=duration(left_s)))
+            await table.say(line("day-time-left", left=duration(rest_s)))
 
 
 def _at_call(call_s: float, left_s: float) -> float:
-    """Return the time left at a call; one that something asked beside the debate has delayed tells what is left then."""
+    """Return the time left at a call; one that was delayed by what was asked beside the debate tells what is left."""
     return call_s if left_s > call_s - 1 else float(max(0, round(left_s)))
 
 

@@ -21,44 +21,8 @@ from narrator.play.table import Question
 from narrator.rules.multi_night.roster import characters
 
 THEME = "seigneur_loup"
-NAMES = tuple(
-    [
-        "Alice",
-        "Basile",
-        "Chloé",
-        "David",
-        "Emma",
-        "Gabriel",
-        "Juliette",
-        "Martin",
-        "Olivia",
-        "Victor",
-        "Agathe",
-        "Bruno",
-        "Camille",
-        "Denis",
-    ]
-)
-NAMES += tuple(
-    [
-        "Elsa",
-        "Fanny",
-        "Gilles",
-        "Hugo",
-        "Inès",
-        "Jules",
-        "Karim",
-        "Léa",
-        "Manon",
-        "Nadia",
-        "Oscar",
-        "Paul",
-        "Rose",
-        "Simon",
-        "Théo",
-        "Zoé",
-    ]
-)
+NAMES = """Alice Basile Chloé David Emma Gabriel Juliette Martin Olivia Victor Agathe Bruno Camille Denis Elsa
+Fanny Gilles Hugo Inès Jules Karim Léa Manon Nadia Oscar Paul Rose Simon Théo Zoé""".split()
 
 
 @dataclass
@@ -91,7 +55,7 @@ class Village(ScriptedTable):
         players = tuple(Player(name) for name in self.names)
         return Start(theme=THEME, players=players, options=options, settled=True)
 
-    def _next(self, question: Question, until_s: float | None) -> Answer:
+    def _next(self, question: Question, until_s: float | None) -> Answer:  # noqa: ARG002 - time is nothing here
         self._asked[question.key] += 1
         return self.reply(question)
 

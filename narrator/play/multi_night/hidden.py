@@ -1,6 +1,7 @@
 """Answers that only the narrator learns: digits on the keyboard, of which the others hear ticks."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Choice, Meaning
@@ -29,7 +30,7 @@ async def hidden_number(
         Question(
             key,
             prompt,
-            Grammar.of([(text, Choice(str(number))) for number in range(most + 1) for text in _typed(game, number)]),
+            _numbers(most, game.strokes),
             helps=(line("nights-digits", strokes=game.strokes, most=most),),
             free=anything,
             hidden=True,
@@ -55,9 +56,11 @@ async def hidden_seat(
     return None if number == NOBODY else game.names[number - 1]
 
 
-def _typed(game: NightsGame, number: int) -> tuple[str, ...]:
-    """Return the ways to type a number: the screen gives its digits, or the plain number."""
-    return (str(number), f"{number:0{game.strokes}}")
+@cache
+def _numbers(most: int, strokes: int) -> Grammar:
+    """Return the grammar of the numbers that may be typed, plain or with all their digits."""
+    typed = [(text, number) for number in range(most + 1) for text in (str(number), f"{number:0{strokes}}")]
+    return Grammar.of([(text, Choice(str(number))) for text, number in typed])
 
 
 def _number(answer: Meaning | None) -> int:

@@ -1,0 +1,93 @@
+"""Whole games by a village at random, held against the rules; nothing secret is said to everybody."""
+
+import random
+import re
+from collections import Counter
+
+import pytest
+from village import Played, Village, Ways, dealt, play
+
+from narrator.play.multi_night.game import Phase
+from narrator.rules.multi_night.actions import Day, FirstNight, Night
+from narrator.rules.multi_night.day import day
+from narrator.rules.multi_night.night import first_night, night
+from narrator.rules.multi_night.roster import Character
+from narrator.rules.multi_night.state import Potion
+from narrator.rules.multi_night.told import Resolved
+from narrator.rules.multi_night.victory import victory
+
+SIZES = (3, 4, 5, 6, 7, 8, 9, 11, 13, 14, 15, 17, 18, 20)
+WAYS = (Ways("host"), Ways("players", decoy=False), Ways("players", decoy=True), Ways("text", active=0.95))
+
+
+def village(size: int, way: int) -> Village:
+    return Village(size, f"{size}-{way}", WAYS[way])
+
+
+@pytest.fixture(scope="module", params=[(size, index % len(WAYS)) for index, size in enumerate(SIZES)], ids=str)
+def played(request: pytest.FixtureRequest) -> Played:
+    return play(village(*request.param))
+
+
+def resolve(phase: Phase) -> Resolved:
+    match phase.choices:
+        case FirstNight():
+            return first_night(phase.before, phase.choices)
+        case Night():
+            return night(phase.before, phase.choices)
+        case Day():
+            return day(phase.before, phase.choices)
+
+
+def test_the_rules_say_the_same(played: Played) -> None:
+    story, now = played.now.story, played.now
+    assert story[0].before.characters == dealt(played.village)
+    for phase, following in zip(story, story[1:], strict=False):
+        assert phase.resolved.victory is None
+        assert following.before == phase.resolved.state
+    for phase in story:
+        assert resolve(phase) == phase.resolved
+        assert not phase.resolved.refused
+        assert not phase.resolved.pending or isinstance(phase.choices, Day)
+    assert now.state == story[-1].resolved.state
+    assert now.victory == victory(now.state) == story[-1].resolved.victory
+
+
+def test_the_board_shows_what_is_public(played: Played) -> None:
+    now = played.now
+    assert set(now.board.living) == now.state.alive
+    assert now.board.mayor == now.state.mayor
+    assert dict(now.board.dead) == {player: now.state.characters[player] for player in now.board.dead}
+
+
+def test_everybody_dies_once_and_nothing_runs_below_zero(played: Played) -> None:
+    dead = Counter(player for phase in played.now.story for player in phase.resolved.deaths)
+    assert set(dead.values()) <= {1}
+    for phase in played.now.story:
+        state = phase.resolved.state
+        assert 0 <= state.sheep <= 3
+        assert state.potions <= frozenset(Potion)
+        assert state.lovers <= state.alive or state.lovers.isdisjoint(state.alive)
+
+
+def test_nothing_secret_is_said_to_everybody(played: Played) -> None:
+    """A sentence that names a player and a character is about somebody who is dead by then."""
+    theme = played.game.theme
+    roles = {form for character in Character for form in (theme.roles[character].name, theme.roles[character].the)}
+    known: set[str] = set()
+    for said in played.village.said[: played.village.said.index(theme.camps[played.now.victory].wins.text)]:
+        named = {name for name in played.game.names if re.search(rf"\b{name}\b", said)}
+        if "C’était" in said:
+            known |= named
+        elif any(role in said for role in roles) and not said.endswith(": le village l’emporte !"):
+            assert named <= known, said
+
+
+def test_the_same_choices_give_the_same_evening() -> None:
+    one, other = (play(Village(9, "again")) for _ in range(2))
+    assert one.village.log == other.village.log
+
+
+def test_chance_brings_every_end() -> None:
+    """Nobody's victory and the lovers' are rare at random: they are told in games.yaml."""
+    random.seed(1)
