@@ -161,3 +161,9 @@ nights-story-rage = The Wolf Lord drags { $target } into the fire.
 nights-story-whisper = The Elder whispers the name of { $target }.
 nights-story-saved = The flames refuse { $player }.
 nights-story-nobody = Nobody burns.
+
+## The cast of a demonstration
+
+cast-nights-host = avec un meneur
+cast-nights-where = où en sommes-nous
+cast-nights-votes = { $player } { $number }

@@ -161,3 +161,9 @@ nights-story-rage = Le Seigneur Loup entraîne { $target } dans le feu.
 nights-story-whisper = L’Ancien murmure un nom : { $target }.
 nights-story-saved = Les flammes refusent { $player }.
 nights-story-nobody = Personne ne brûle.
+
+## The cast of a demonstration
+
+cast-nights-host = avec un meneur
+cast-nights-where = où en sommes-nous
+cast-nights-votes = { $player } { $number }

@@ -4,7 +4,8 @@ from narrator.interface.failure import Failure
 from narrator.play.options import PlayOptions
 from narrator.play.spoken import finding_line
 from narrator.rules.composition import Setup, check
-from narrator.themes import get
+from narrator.rules.multi_night import roster
+from narrator.themes import Theme, any_theme
 
 
 def refuse_faulty(options: PlayOptions) -> None:
@@ -16,9 +17,10 @@ def refuse_faulty(options: PlayOptions) -> None:
     """
     if options.theme is None:
         return
-    theme = get(options.theme)
+    theme = any_theme(options.theme)
     players = options.count or len(options.players) or None
-    findings = check(theme.box, Setup(players, options.cards or None, options.players, options.scenario))
+    setup = Setup(players, options.cards or None, options.players, options.scenario)
+    findings = check(theme.box, setup) if isinstance(theme, Theme) else roster.check(setup)
     unsaid = set() if players else {"players_not_a_number", "names_count"}
     unsaid |= set() if options.cards or options.scenario else {"cards_count"}
     faults = [finding_line(theme, finding).text for finding in findings.errors if finding.code not in unsaid]

@@ -25,6 +25,7 @@ from narrator.hearing.model import EarError, check_model
 from narrator.interface.cast import Cast, words_of
 from narrator.interface.failure import Failure, Status
 from narrator.interface.lines import print_line
+from narrator.interface.moderated_cast import ModeratedCast
 from narrator.language.alike import alike
 from narrator.play.evening import play_log
 from narrator.play.game import End, Start
@@ -36,7 +37,7 @@ from narrator.play.screen import ScreenEvent, Typed
 from narrator.speech.errors import SpeechUnavailableError
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import Synthesizer
-from narrator.themes import get, valid_themes
+from narrator.themes import Theme, any_theme, playable_themes
 
 ESPEAK = "espeak-ng"
 # One variant of espeak-ng a seat, and its words a minute: people speak slowly to a machine (EAR.md section 12).
@@ -68,7 +69,7 @@ class CastMicrophone:
 
     name = "cast"
 
-    def __init__(self, cast: Cast, mixer: Mixer, screen: "Printed") -> None:
+    def __init__(self, cast: Cast | ModeratedCast, mixer: Mixer, screen: "Printed") -> None:
         self._cast = cast
         self._mixer = mixer
         self._screen = screen
@@ -171,7 +172,7 @@ def run(options: DemoOptions) -> int:
 
 async def _play(options: DemoOptions, transcript: TextIO | None) -> End:
     voice(messages.text("cast-yes"), 0)
-    theme = get(options.theme)
+    theme = any_theme(options.theme)
     async with AsyncExitStack() as stack:
         mixer = _mixer(realtime=options.realtime)
         stack.callback(mixer.close)
@@ -180,8 +181,12 @@ async def _play(options: DemoOptions, transcript: TextIO | None) -> End:
         mouth = Mouth(Synthesizer(), mixer)
         stack.push_async_callback(mouth.close)
         model = resources.asset("models", MODEL)
-        cast = Cast(theme, options.count, options.seed, words_of(theme, check_model(model).knows))
         screen = Printed()
+        cast: Cast | ModeratedCast
+        if isinstance(theme, Theme):
+            cast = Cast(theme, options.count, options.seed, words_of(theme, check_model(model).knows))
+        else:
+            cast = ModeratedCast(theme, options.count, options.seed, screen.type)
         ear = Ear(model, CastMicrophone(cast, mixer, screen))
         stack.push_async_callback(ear.close)
         await ear.start()
@@ -194,7 +199,7 @@ async def _play(options: DemoOptions, transcript: TextIO | None) -> End:
         table = LiveTable(mixer, screen, mouth=mouth, ear=ear, sounds=sounds.load, observe=observe)
         stack.push_async_callback(table.close)
         journal = stack.enter_context(Journal.in_memory())
-        house = House(valid_themes(), journal, ear.knows, alike)
+        house = House(playable_themes(), journal, ear.knows, alike)
         end = await play_log(table, journal.begin(Start().to_json()), house)
         if transcript:
             _write(transcript, {"event": "outcome", **end.outcome})

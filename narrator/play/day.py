@@ -48,7 +48,7 @@ async def debate(
     The deadline only moves when somebody asks for more time. A resumed debate has the time left at its last call.
     `motion` is what follows when somebody moves a censure, where that is possible.
     """
-    ends_s = table.now() + await table.mark(f"{chapter}.left", seconds)
+    ends_s: float = table.now() + await table.mark(f"{chapter}.left", seconds)
 
     def left_s() -> float:
         return ends_s - table.now()
