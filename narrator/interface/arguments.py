@@ -15,7 +15,7 @@ WAYS = ("both", "voice", "keys")
 OUTPUTS = ("both", "voice", "text")
 MODELS = ("fr-small",)
 MODEL_ACTIONS = ("list", "path", "verify", "install")
-GAME_ACTIONS = ("list", "export", "replay")
+GAME_ACTIONS = ("list", "tell", "export", "replay")
 
 
 class Parser(argparse.ArgumentParser):

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,11 +13,14 @@ from narrator.play.facts import Fact, JournalError, JournalMismatchError, load_f
 from narrator.play.journal import GameLog, GameSummary, Journal
 
 if TYPE_CHECKING:
-    from narrator.themes import Theme
+    from narrator.play.game import End
+    from narrator.themes import AnyTheme
+    from narrator.themes.model import Team
+    from narrator.themes.multi_night import CampWords
 
 
 def run(action: str, target: str | None, *, as_json: bool = False) -> int:
-    """Do what `narrator games` was asked: list, export N or replay FILE; return the exit status.
+    """Do what `narrator games` was asked: list, tell N, export N or replay FILE; return the exit status.
 
     Raises:
         Misuse: there is no target, or it is no number.
@@ -25,6 +28,8 @@ def run(action: str, target: str | None, *, as_json: bool = False) -> int:
     """
     try:
         match action:
+            case "tell":
+                _tell(_number(target), as_json=as_json)
             case "export":
                 _export(_number(target))
             case "replay":
@@ -81,6 +86,22 @@ def _export(number: int) -> None:
     _write(*to_lines(game.start, game.facts))
 
 
+def _tell(number: int, *, as_json: bool) -> None:
+    """Tell an ended game: its story where it has one, or else all that was said."""
+    with Journal.open() as journal:
+        game = journal.game(number)
+    told: list[dict[str, Any]] = []
+    try:
+        end = asyncio.run(_play(game.start, game.facts, told))
+    except JournalMismatchError as error:
+        raise JournalError("journal_mismatch", number=str(number)) from error
+    if end is None:
+        raise JournalError("games_not_over", number=str(number))
+    if end.story:
+        told = [*({"event": "say", "text": text} for text in end.story), {"event": "outcome", **end.outcome}]
+    _write(*(_dump(event) for event in told) if as_json else (_line(event) for event in told))
+
+
 def _replay(target: str | None, *, as_json: bool) -> None:
     if target is None:
         raise Misuse(messages.text("cli-needs-game-file"))
@@ -95,13 +116,14 @@ def _replay(target: str | None, *, as_json: bool) -> None:
         _write(*(_dump(event) for event in told) if as_json else (_line(event) for event in told))
 
 
-async def _play(start: dict[str, Any], facts: Sequence[Fact], told: list[dict[str, Any]]) -> None:
-    """Play the facts through the flow of an evening and tell all that it said."""
+async def _play(start: dict[str, Any], facts: Sequence[Fact], told: list[dict[str, Any]]) -> "End | None":
+    """Play the facts through the flow of an evening and tell all that it said; return the end, if there is one."""
     from narrator import themes
     from narrator.play.evening import play_log
     from narrator.play.house import House
     from narrator.play.scripted import ScriptedTable, ScriptError
 
+    end = None
     table = ScriptedTable()
     log = GameLog(start, facts)
     with Journal.in_memory() as journal:
@@ -114,6 +136,7 @@ async def _play(start: dict[str, Any], facts: Sequence[Fact], told: list[dict[st
         finally:
             told.extend(_events(table.log))
         told.append(ending)
+    return end
 
 
 def _events(log: Sequence[tuple[Any, ...]]) -> Iterator[dict[str, Any]]:
@@ -145,12 +168,12 @@ def _number(target: str | None) -> int:
     return int(target)
 
 
-def _theme(identifier: str | None) -> "Theme | None":
+def _theme(identifier: str | None) -> "AnyTheme | None":
     """Return the theme, or None when it was not chosen, or was taken away since."""
     from narrator import themes
 
     try:
-        return themes.get(identifier) if identifier else None
+        return themes.any_theme(identifier) if identifier else None
     except (LookupError, themes.ThemeError):
         return None
 
@@ -170,15 +193,24 @@ def _result(game: GameSummary) -> str:
     return messages.text("games-given-up") if game.outcome is None else _won(game.outcome, _theme(game.theme))
 
 
-def _won(outcome: Mapping[str, Any], theme: "Theme | None") -> str:
+def _won(outcome: Mapping[str, Any], theme: "AnyTheme | None") -> str:
     """Return who won: the players, or their teams when the table did not want to know more."""
     winners, teams = outcome.get("winners"), outcome.get("winning_teams")
     if winners:
         return messages.text("games-won", count=len(winners), names=_and(winners))
     if teams:
-        names = [theme.teams[team].name if theme and team in theme.teams else team for team in teams]
+        known = {str(camp.id): camp.name for camp in _camps(theme)}
+        names = [known.get(team, team) for team in teams]
         return messages.text("games-team-won", teams=_and(names))
     return messages.text("games-nobody-won")
+
+
+def _camps(theme: "AnyTheme | None") -> "Iterable[Team | CampWords]":
+    from narrator.themes import MultiNightTheme
+
+    if theme is None:
+        return ()
+    return theme.camps.values() if isinstance(theme, MultiNightTheme) else theme.teams.values()
 
 
 def _and(names: Sequence[str]) -> str:
