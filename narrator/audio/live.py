@@ -61,7 +61,7 @@ class LiveMixer(Studio):
     @property
     def lost(self) -> bool:
         """Return whether the device is gone just now."""
-        return self._lost or self._opened.ended.is_set()
+        return self._lost
 
     @property
     def behind_s(self) -> float:
@@ -70,6 +70,7 @@ class LiveMixer(Studio):
 
     def drop(self) -> None:
         """Silence the device at once, from any thread, as if it were gone; it is tried again like one that is."""
+        self._lost = True
         portaudio.close(self._opened)
 
     def now(self) -> float:

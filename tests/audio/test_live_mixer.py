@@ -133,7 +133,7 @@ def test_the_headphones_never_sound_elsewhere(fake: FakeSounddevice, headset: Li
     assert headset.name == "Casque"
     fake.devices.pop()
     fake.streams[0].die()
-    assert headset.lost
+    assert fake.streams[0].wait(lambda: headset.lost)
     time.sleep(0.2)
     assert headset.lost
     assert [stream.options["device"] for stream in fake.streams] == [2]
