@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -21,7 +22,8 @@ WAYS = (Ways("host"), Ways("players", decoy=False), Ways("players", decoy=True),
 
 
 def village(size: int, way: int) -> Village:
-    return Village(size, f"{size}-{way}", WAYS[way])
+    # The phrases of a count grow with the square of the table: large tables vote one by one.
+    return Village(size, f"{size}-{way}", replace(WAYS[way], counts=0.5 if size < 9 else 0.0))
 
 
 @pytest.fixture(scope="module", params=[(size, index % len(WAYS)) for index, size in enumerate(SIZES)], ids=str)

@@ -3,13 +3,16 @@
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
-from narrator import themes
-from narrator.language.meaning import Choice, Count, Meaning, Name, Vote, YesNo
+from narrator import messages, themes
+from narrator.language import phrases
+from narrator.language.grammar import Grammar
+from narrator.language.meaning import Choice, Count, Meaning, Name, Number, Vote, YesNo
 from narrator.play.evening import play_log
 from narrator.play.game import End, Player, Start
 from narrator.play.house import House
@@ -21,6 +24,7 @@ from narrator.play.table import Question
 from narrator.rules.multi_night.roster import characters
 
 THEME = "seigneur_loup"
+_GRAMMARS: dict[tuple[str, str], Grammar] = {}
 # ruff: noqa: SIM905 - a list of thirty literals reads worse
 NAMES = """Alice Basile Chloé David Emma Gabriel Juliette Martin Olivia Victor Agathe Bruno Camille Denis Elsa
 Fanny Gilles Hugo Inès Jules Karim Léa Manon Nadia Oscar Paul Rose Simon Théo Zoé""".split()
@@ -58,6 +62,8 @@ class Village(ScriptedTable):
 
     def _next(self, question: Question, until_s: float | None) -> Answer:  # noqa: ARG002 - time is nothing here
         self._asked[question.key] += 1
+        # What is asked is heard by everybody too.
+        self.log.append(("say", question.prompt.text))
         return self.reply(question)
 
     def reply(self, question: Question) -> Answer:
@@ -122,13 +128,95 @@ def play(village: Village, log: GameLog | None = None) -> Played:
     seen: list[tuple[NightsGame, Now]] = []
     told = evening.told
     with Journal.in_memory() as journal, pytest.MonkeyPatch.context() as patch:
+        for name in ("count", "desk", "names", "vote"):
+            patch.setattr(phrases, name, _once(getattr(phrases, name)))
         patch.setattr(evening, "told", lambda game, now: seen.append((game, now)) or told(game, now))
         log = log or GameLog(village.start.to_json())
         end = asyncio.run(play_log(village, log, House(themes.playable_themes(), journal)))
     return Played(village, end, log, *seen[-1])
 
 
+def _once(make: Callable[..., Grammar]) -> Callable[..., Grammar]:
+    """Return a maker of grammars that makes each of them once, for all the games of a run."""
+
+    def made(*args: Any, **options: Any) -> Grammar:
+        key = (make.__name__, repr((args, options)))
+        if key not in _GRAMMARS:
+            _GRAMMARS[key] = make(*args, **options)
+        return _GRAMMARS[key]
+
+    made.__name__ = make.__name__
+    return made
+
+
 def dealt(village: Village) -> dict[str, str]:
     """Return who holds what."""
     held = characters(len(village.names))
     return {name: held[number - 1] for name, number in zip(village.names, village.deal, strict=True)}
+
+
+class Told(Village):
+    """A village whose game is told beforehand: seat after seat holds the characters of the list.
+
+    `burn` gives whom all vote for on each day, `mayor` whom they elect, `answers` the other choices by the key of the
+    question, a list for several times; what is not told is nobody, no, or silence. `asides` are asked in the debate.
+    """
+
+    def __init__(self, players: int, told: dict[str, Any], ways: Ways | None = None) -> None:
+        super().__init__(players, "told", ways)
+        self.deal = list(range(1, players + 1))
+        self._told = told
+        self._asides = list(told.get("debate", ()))
+
+    def reply(self, question: Question) -> Answer:
+        """Return what the game tells, or nobody."""
+        chapter, _, what = question.key.partition(".")
+        if question.key in self._told.get("answers", {}):
+            told = self._told["answers"][question.key]
+            if not isinstance(told, list):
+                return self._meaning(question, told)
+            if told:
+                return self._meaning(question, told.pop(0))
+        if chapter == "deal":
+            return super().reply(question)
+        wanted = self._wanted(question.key)
+        if ".apart." in question.key and question.secret_lead[0].text != messages.text("nights-vote-zero"):
+            return Choice(str(self.names.index(wanted) + 1))
+        if question.hidden:
+            return Choice("0") if not question.free else Name("?")
+        if what.rpartition(".")[2] == "way":
+            return Choice("counts" if self.ways.counts else "round")
+        if what.rpartition(".")[2] == "debate":
+            return self._asides.pop(0) if self._asides else Choice("vote")
+        if ".count." in question.key:
+            return self._count(question, wanted)
+        if ".of." in question.key:
+            voter = question.key.rpartition(".")[2]
+            return Vote(wanted, voter)
+        return super().reply(question)
+
+    def _wanted(self, key: str) -> str:
+        """Return whom everybody votes for."""
+        chapter = key.partition(".")[0]
+        if ".election." in key or not chapter.startswith("day"):
+            return str(self._told["mayor"])
+        return str(self._told["burn"].get(int(chapter[3:])))
+
+    def _meaning(self, question: Question, told: Any) -> Answer:
+        if isinstance(told, str) and question.hidden:
+            return Choice(str(self.names.index(told) + 1))
+        if question.hidden:
+            return Choice(str(told))
+        if ".of." in question.key:
+            return Vote(None if told == "personne" else told, question.key.rpartition(".")[2])
+        if isinstance(told, int):
+            return Number(told)
+        return Choice("nobody") if told == "personne" else Name(told)
+
+    def _count(self, question: Question, wanted: str) -> Meaning:
+        """Return the votes against the one asked about: all that there can be against the one wanted."""
+        player = question.key.rpartition(".")[2]
+        if player != wanted:
+            return Count(player, 0)
+        most = [phrase.meaning.votes for phrase in question.grammar.phrases if isinstance(phrase.meaning, Count)]
+        return Count(player, max(most))
