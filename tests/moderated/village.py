@@ -3,7 +3,8 @@
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -123,16 +124,23 @@ class Played:
     facts: list[Any] = field(default_factory=list)
 
 
+@contextmanager
+def house() -> Iterator[House]:
+    """Open a house where each grammar is made once, for all the games of a run."""
+    with Journal.in_memory() as journal, pytest.MonkeyPatch.context() as patch:
+        for name in ("count", "desk", "names", "vote"):
+            patch.setattr(phrases, name, _once(getattr(phrases, name)))
+        yield House(themes.playable_themes(), journal)
+
+
 def play(village: Village, log: GameLog | None = None) -> Played:
     """Play one game to its end."""
     seen: list[tuple[NightsGame, Now]] = []
     told = evening.told
-    with Journal.in_memory() as journal, pytest.MonkeyPatch.context() as patch:
-        for name in ("count", "desk", "names", "vote"):
-            patch.setattr(phrases, name, _once(getattr(phrases, name)))
+    with house() as home, pytest.MonkeyPatch.context() as patch:
         patch.setattr(evening, "told", lambda game, now: seen.append((game, now)) or told(game, now))
         log = log or GameLog(village.start.to_json())
-        end = asyncio.run(play_log(village, log, House(themes.playable_themes(), journal)))
+        end = asyncio.run(play_log(village, log, home))
     return Played(village, end, log, *seen[-1])
 
 
@@ -209,6 +217,8 @@ class Told(Village):
             return Choice(str(told))
         if ".of." in question.key:
             return Vote(None if told == "personne" else told, question.key.rpartition(".")[2])
+        if isinstance(told, bool):
+            return YesNo(told)
         if isinstance(told, int):
             return Number(told)
         return Choice("nobody") if told == "personne" else Name(told)

@@ -1,0 +1,68 @@
+"""Left at any of its facts, a multi-night game resumes there; a choice is undone; a replay ends alike."""
+
+import asyncio
+from collections.abc import Iterable
+
+import pytest
+from village import Played, Village, Ways, house, play
+
+from narrator.play.evening import play_log
+from narrator.play.facts import Fact, Kind
+from narrator.play.game import End
+from narrator.play.journal import GameLog
+from narrator.play.scripted import Answer, ScriptedTable
+from narrator.play.table import Question, Undo
+
+WAYS = {"host": Ways("host", counts=0.3, active=1.0), "decoy": Ways("players", decoy=True, counts=0.0)}
+SIZES = {"host": 5, "decoy": 3}
+
+
+@pytest.fixture(scope="module", params=WAYS)
+def played(request: pytest.FixtureRequest) -> Played:
+    return play(Village(SIZES[request.param], f"journal-{request.param}", WAYS[request.param]))
+
+
+def plain(facts: Iterable[Fact]) -> list[tuple[str, Kind, object]]:
+    return [(fact.key, fact.kind, fact.value) for fact in facts]
+
+
+def resumed(log: GameLog, answers: Iterable[Answer]) -> tuple[ScriptedTable, End]:
+    table = ScriptedTable(answers)
+    with house() as home:
+        return table, asyncio.run(play_log(table, log, home))
+
+
+def test_left_at_any_fact(played: Played) -> None:
+    facts = played.log.facts
+    for kept in range(1, len(facts)):
+        log = GameLog(played.log.start, facts[:kept])
+        missing = facts[kept:]
+        table, end = resumed(log, [fact.meaning for fact in missing if fact.kind is not Kind.MARK])
+        assert end == played.end
+        assert plain(log.facts) == plain(facts)
+        asked = [event[1] for event in table.log if event[0] == "ask"]
+        assert asked == [fact.key for fact in missing if fact.kind is not Kind.MARK]
+
+
+class Hesitating(Village):
+    """A village that takes its last choice back once at each kind of question."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.undone: list[str] = []
+
+    def reply(self, question: Question) -> Answer:
+        if question.key not in self.undone and question.key.endswith((".2", ".confirm", ".right", ".shot")):
+            self.undone.append(question.key)
+            return Undo
+        return super().reply(question)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_last_choice_is_undone(way: str) -> None:
+    village = Hesitating(6, f"undo-{way}", WAYS[way])
+    undone = play(village)
+    assert len(village.undone) > 5
+    answers = [fact.meaning for fact in undone.log.facts if fact.kind is not Kind.MARK]
+    _, end = resumed(GameLog(undone.log.start), answers)
+    assert end == undone.end

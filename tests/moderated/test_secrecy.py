@@ -1,0 +1,91 @@
+"""What everybody hears is made of what everybody may know, whoever holds what (P6)."""
+
+import ast
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+from village import Told, Ways, play
+
+from narrator.play.multi_night import announce, board
+from narrator.play.multi_night.board import Board
+from narrator.play.scripted import ScriptedTable
+from narrator.play.table import Secret, Utterance
+from narrator.rules.multi_night.told import Public
+from narrator.themes.multi_night import MultiNightTheme
+
+SECRETS = {"State", "Private", "Resolved", "Now", "Phase", "NightsGame", "Night", "Day", "FirstNight"}
+GAME: dict[str, Any] = {
+    "players": 8,
+    "mayor": "David",
+    "burn": {1: "Emma", 2: "Alice", 3: "Basile"},
+    "answers": {
+        "night1.cupidon.1": "David",
+        "night1.cupidon.2": "Gabriel",
+        "night2.voyante.1": "Alice",
+        "day2.rage": "Juliette",
+        "day2.shot": "personne",
+    },
+}
+
+
+@pytest.mark.parametrize("module", [announce, board])
+def test_the_words_for_everybody_see_nothing_secret(module: Any) -> None:
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+    seen = {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+    assert seen.isdisjoint(SECRETS)
+    modules = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert not any(name.endswith((".state", ".game", ".confide", ".night", ".day", ".actions")) for name in modules)
+
+
+def test_news_for_everybody_come_from_public_news_and_the_board() -> None:
+    hints = get_type_hints(announce.announced)
+    assert hints.pop("return") is Utterance
+    assert hints == {"theme": MultiNightTheme, "board": Board, "fact": Public, "dawn": bool}
+    assert not issubclass(Secret, Utterance)
+
+
+def heard(table: ScriptedTable) -> Iterator[tuple[Any, ...]]:
+    """Yield what everybody can observe: every line, question, sound and mark, but no whisper and no hidden answer."""
+    for event in table.log:
+        if (event[0] == "answer" and not event[1].startswith(("night", "deal"))) or event[0] not in (
+            "whisper",
+            "answer",
+        ):
+            yield event
+
+
+def evening(ways: Ways, **answers: Any) -> Told:
+    told = deepcopy(GAME)
+    told["answers"] |= answers
+    village = Told(GAME["players"], told, ways)
+    play(village)
+    return village
+
+
+@pytest.mark.parametrize(
+    "ways", [Ways("host", counts=0.0), Ways("players", counts=0.0), Ways("text", decoy=True)], ids=str
+)
+def test_a_stunned_seer_is_called_like_any_other(ways: Ways) -> None:
+    free, stunned = evening(ways), evening(ways, **{"night2.loup_assommeur.1": "Chloé"})
+    assert list(heard(free)) == list(heard(stunned))
+    assert free.now() == stunned.now()
+    assert free.whispered != stunned.whispered
+
+
+def test_lovers_are_told_or_not_in_the_same_time() -> None:
+    one = evening(Ways("players", counts=0.0))
+    other = evening(Ways("players", counts=0.0), **{"night1.cupidon.1": "Juliette", "night1.cupidon.2": "Martin"})
+    first_day = ("mark", "day1.left", 60.0)
+    assert list(heard(one))[: one.log.index(first_day)] != []
+    before = [list(heard(each))[: list(heard(each)).index(first_day)] for each in (one, other)]
+    assert before[0] == before[1]
+
+
+def test_decoys_press_as_many_keys_at_every_call() -> None:
+    village = evening(Ways("players", decoy=True, counts=0.0))
+    asked = [event[1] for event in village.log if event[0] == "ask" and event[1].startswith("night2.")]
+    keys = {key for key in asked if ".news." not in key}
+    assert {asked.count(key) for key in keys} == {7}
