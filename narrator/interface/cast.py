@@ -47,7 +47,10 @@ class Deal:
 
 
 class Cast:
-    """Players whose cards and votes follow from a seed; `say_card` gives the words by which the ear knows a role."""
+    """Players whose cards and votes follow from a seed; `say_card` gives the words by which the ear knows a role.
+
+    `cards` are those chosen, `deal` how they lie after the night, with the votes: the end follows from it.
+    """
 
     def __init__(self, theme: Theme, size: int, seed: int, say_card: Callable[[str], str]) -> None:
         self._theme = theme
@@ -55,8 +58,8 @@ class Cast:
         self._say_card = say_card
         self.names = tuple(messages.text("cast-names").split(", ")[:size])
         self._called = self.names
-        self._cards = self._choose(size)
-        self._deal = self._dealt(size)
+        self.cards = self._choose(size)
+        self.deal = self._dealt(size)
         self._by_counts = self._chance.random() < 0.5 and not theme.vote.secret
         self._debate = list(DEBATE)
         self._told: list[int] = []
@@ -163,7 +166,7 @@ class Cast:
                 return messages.text("cast-card-by-card")
             case "card":
                 # Cards that enter together stand together: what was added unasked is simply passed over.
-                return self._say_card(self._cards[int(number) - 1])
+                return self._say_card(self.cards[int(number) - 1])
             case "ready":
                 return messages.text("cast-ready")
             case "first" | "group_name":
@@ -178,14 +181,14 @@ class Cast:
         return wish and messages.text(f"cast-{wish}")
 
     def _vote(self, what: str, about: str) -> str:
-        wrong = [seat for seat, target in self._noted.items() if target != self._deal.votes[seat]]
+        wrong = [seat for seat, target in self._noted.items() if target != self.deal.votes[seat]]
         match what:
             case "way":
                 return messages.text("cast-way-counts" if self._by_counts else "cast-way-round")
             case "of":
-                return messages.text("cast-vote", target=self._called[self._deal.votes[self.names.index(about)]])
+                return messages.text("cast-vote", target=self._called[self.deal.votes[self.names.index(about)]])
             case "count":
-                votes = self._deal.votes.count(self.names.index(about))
+                votes = self.deal.votes.count(self.names.index(about))
                 return messages.text("cast-votes", number=spell(votes), votes=votes)
             case "whose":
                 return self._called[wrong[0] if wrong else 0]
@@ -197,17 +200,17 @@ class Cast:
             case "card":
                 # Whoever showed a card is not named again as its holder.
                 self._told.append(self.names.index(about))
-                return self._say_card(self._deal.cards[self.names.index(about)])
+                return self._say_card(self.deal.cards[self.names.index(about)])
             case "copied":
-                copied = self._deal.copied.get(self.names.index(about))
+                copied = self.deal.copied.get(self.names.index(about))
                 return self._say_card(copied) if copied else messages.text("cast-nobody")
             case "pointed":
-                return self._called[self._deal.votes[self.names.index(about)]]
+                return self._called[self.deal.votes[self.names.index(about)]]
             case _:
                 return self._next_holder(Side(about))
 
     def _next_holder(self, side: Side) -> str:
-        left = [seat for seat in self._deal.holders(self._theme.box, side) if seat not in self._told]
+        left = [seat for seat in self.deal.holders(self._theme.box, side) if seat not in self._told]
         if not left:
             return messages.text("cast-nobody")
         self._told.append(left[0])
@@ -229,7 +232,7 @@ class Cast:
     def _dealt(self, size: int) -> Deal:
         """Deal, let the night move two pairs of cards, and let everybody point at somebody else."""
         box = self._theme.box
-        lying = list(self._cards)
+        lying = list(self.cards)
         self._chance.shuffle(lying)
         seats = range(size)
         copying = [seat for seat in seats if Effect.COPIES in box.cards[lying[seat]].effects]

@@ -86,7 +86,7 @@ class CastMicrophone:
             raise Failure(messages.text("demo-lost", words=words or ""))
         if words is None:
             self._ends_s = self._mixer.now() + DEBATE_S
-            return _frames([SILENT_FRAME] * SILENCE_FRAMES)
+            return _frames([SILENT_FRAME])
         seat, tries = self._cast.speaker(label), self._cast.tries
         typed = tries > SPOKEN_TRIES
         print_line(messages.text("demo-typed" if typed else "demo-heard", who=self._cast.names[seat], words=words))
@@ -98,7 +98,7 @@ class CastMicrophone:
         clip = await asyncio.to_thread(voice, self._cast.pronounced(words), seat, wpm)
         playing = self._mixer.play(clip, bus=Bus.EARCONS, at_s=self._mixer.now() + THINKING_S)
         self._ends_s = playing.ends_s
-        sound = Framer(clip.rate_hz).frames(clip.samples)
+        sound = Framer(clip.rate_hz).frames(clip.samples, last=True)
         return _frames([SILENT_FRAME] * 12, sound, [SILENT_FRAME] * SILENCE_FRAMES)
 
     async def close(self) -> None:
