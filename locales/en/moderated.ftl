@@ -108,10 +108,14 @@ nights-state-deprived = Power lost: { $players }.
 nights-state-shielded = Safe from the flames: { $players }.
 nights-state-protected = Last protected: { $players }.
 nights-state-charismatic = A double vote at the next pyre: { $players }.
-nights-state-left = Potions left: { $potions }. Sheep: { $sheep }. Lives of the Elder: { $lives }. { $curse ->
+nights-state-potions = Potions left: { $potions }.
+nights-state-sheep = Sheep: { $sheep }.
+nights-state-lives = Lives of the Elder: { $lives }.
+nights-state-curse = { $curse ->
     [yes] The Curse can still be cast.
    *[no] The Curse is gone.
 }
+nights-pack = The pack: { $players }.
 nights-potion-guerison = healing
 nights-potion-empoisonnement = poison
 nights-potion-charisme = charisma

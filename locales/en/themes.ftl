@@ -1,6 +1,6 @@
 # What is said of a theme file: each fault in one or two sentences, what is wrong and how to mend it.
 theme-nearest = The nearest word is "{ $word }".
-theme-not-playable = "{ $title }" lasts several nights, and I cannot lead such evenings yet. Choose a game of one night.
+theme-not-playable = "{ $title }" lasts several nights. Choose a game of one night here.
 theme-possible = Possible words: { $words }.
 theme-fault-too-many = There are more than { $count } faults. Mend these first, then check again.
 theme-fault-missing-file = This file does not exist. Check its path and name.

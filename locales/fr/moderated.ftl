@@ -108,10 +108,14 @@ nights-state-deprived = Pouvoir perdu : { $players }.
 nights-state-shielded = À l’abri des flammes : { $players }.
 nights-state-protected = Dernière protection : { $players }.
 nights-state-charismatic = Vote double au prochain bûcher : { $players }.
-nights-state-left = Potions qui restent : { $potions }. Moutons : { $sheep }. Vies de l’Ancien : { $lives }. { $curse ->
+nights-state-potions = Potions qui restent : { $potions }.
+nights-state-sheep = Moutons : { $sheep }.
+nights-state-lives = Vies de l’Ancien : { $lives }.
+nights-state-curse = { $curse ->
     [yes] La Malédiction peut encore être lancée.
    *[no] Plus de Malédiction.
 }
+nights-pack = La meute : { $players }.
 nights-potion-guerison = guérison
 nights-potion-empoisonnement = poison
 nights-potion-charisme = charisme

@@ -1,6 +1,6 @@
 # What is said of a theme file: each fault in one or two sentences, what is wrong and how to mend it.
 theme-nearest = Le mot le plus proche est « { $word } ».
-theme-not-playable = « { $title } » se joue en plusieurs nuits, et je ne sais pas encore mener ces soirées. Choisissez un jeu d’une seule nuit.
+theme-not-playable = « { $title } » se joue en plusieurs nuits. Choisissez ici un jeu d’une seule nuit.
 theme-possible = Mots possibles : { $words }.
 
 theme-fault-too-many = Il y a plus de { $count } fautes. Corrigez d’abord celles-ci, puis vérifiez à nouveau.

@@ -1,6 +1,6 @@
 """The desk of the multi-night game: beside the rules and the characters, where the game stands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from narrator import messages
 from narrator.language import phrases
@@ -11,6 +11,7 @@ from narrator.play.multi_night.confide import secret
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.spoken import listed
 from narrator.play.table import Secret, Table
+from narrator.rules.multi_night.roster import CURSE_FROM, Character
 from narrator.rules.multi_night.state import Potion, State
 
 
@@ -55,13 +56,17 @@ def full_state(game: NightsGame, state: State) -> tuple[Secret, ...]:
         for mark, players in groups.items()
         if players
     ]
-    potions = [messages.text(f"nights-potion-{potion}") for potion in Potion if potion in state.potions]
-    left = secret(
-        game,
-        "nights-state-left",
-        potions=listed(potions) or messages.text("nights-potion-none"),
-        sheep=state.sheep,
-        lives=state.elder_lives,
-        curse="yes" if state.curse else "no",
-    )
-    return (*holders, *marks, left)
+    return (*holders, *marks, *_left(game, state))
+
+
+def _left(game: NightsGame, state: State) -> Iterator[Secret]:
+    """Yield what is not used up of the powers in play."""
+    if game.has(Character.WITCH):
+        potions = [messages.text(f"nights-potion-{potion}") for potion in Potion if potion in state.potions]
+        yield secret(game, "nights-state-potions", potions=listed(potions) or messages.text("nights-potion-none"))
+    if game.has(Character.SHEPHERD):
+        yield secret(game, "nights-state-sheep", sheep=state.sheep)
+    if game.has(Character.ELDER):
+        yield secret(game, "nights-state-lives", lives=state.elder_lives)
+    if len(game.players) >= CURSE_FROM:
+        yield secret(game, "nights-state-curse", curse="yes" if state.curse else "no")

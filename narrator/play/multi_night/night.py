@@ -190,8 +190,11 @@ class _Lead:
         await self._say(words.closing)
 
     async def _round_of_news(self) -> None:
-        """Let everybody put the headphones on in turn and hear what is for him, even nothing."""
-        if self._game.hosted or (self._first and not self._game.has(Character.CUPID)):
+        """Let everybody put the headphones on in turn and hear what is for him, even nothing.
+
+        It comes before the feast, so that the wolves know each other, and know who has joined them.
+        """
+        if self._game.hosted:
             return
         state = resolved(self._now, self.choices).state
         told = whispers(self._game, state, self.untold)
@@ -201,8 +204,10 @@ class _Lead:
             await self._table.say(voiced(self._game.theme, f"{player}."))
             key = f"{self._chapter}.news.{self._game.names.index(player) + 1}"
             await hidden_number(self._table, self._game, key, line("nights-any-digits"), 0, anything=True)
-            heard = for_ears(self._game, told, player) or (secret(self._game, "nights-no-news"),)
-            await self._table.whisper(*heard)
+            heard = for_ears(self._game, told, player)
+            if self._first and player in state.wolves:
+                heard += (secret(self._game, "nights-pack", players=listed(state.seated(state.wolves))),)
+            await self._table.whisper(*(heard or (secret(self._game, "nights-no-news"),)))
 
     async def _guardian(self) -> None:
         """Let the Guardian choose whom the flames shall spare, each night as long as he lives (RULES.md M21)."""
