@@ -10,6 +10,7 @@ audio-telephone = This microphone is a headset in telephone mode: the narrator�
 audio-file-missing = The sound file “{ $path }” does not exist. Check its name and folder.
 audio-file-empty = The sound file “{ $path }” is empty. Choose a file with sound in it.
 audio-file-not-audio = The file “{ $path }” is no readable sound. Give a WAV, FLAC or OGG file.
+audio-file-slow = The file "{ $path }" is at { $hertz } hertz: speech cannot be heard in it. Give a sound of at least { $least } hertz; 16,000 is fine.
 audio-folder-empty = The folder “{ $path }” has no sound in it. Put WAV, FLAC or OGG files there.
 audio-devices-failed = The list of sound devices does not come. Check the sound of the system, then try again.
 audio-private-missing = No sound output is called “{ $name }”. Plug in the headphones, then choose a name that this command gives: narrator devices.

@@ -38,6 +38,7 @@ cli-count-differs =
     }
 
 cli-interrupted = Stopped as asked. Nothing is lost.
+cli-output-refused = What I write no longer arrives where you send it: the disk is full, or the device is gone. Make room, or choose another place, then start again.
 cli-unexpected = An error that I did not expect stops me. The detail is in the file { $file }.
 cli-unexpected-unwritten = An error that I did not expect stops me, and I could not write its detail. Run again with NARRATOR_DEBUG=1 to see it.
 cli-not-yet = The command "{ $command }" is not in this version yet.

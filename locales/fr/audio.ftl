@@ -10,6 +10,7 @@ audio-telephone = Ce microphone est un casque en mode téléphone : la voix du n
 audio-file-missing = Le fichier de son « { $path } » n’existe pas. Vérifiez son nom et son dossier.
 audio-file-empty = Le fichier de son « { $path } » est vide. Choisissez un fichier qui contient du son.
 audio-file-not-audio = Le fichier « { $path } » n’est pas un son lisible. Donnez un fichier WAV, FLAC ou OGG.
+audio-file-slow = Le fichier « { $path } » est à { $hertz } hertz : la parole ne s’y entend pas. Donnez un son d’au moins { $least } hertz ; 16 000 convient bien.
 audio-folder-empty = Le dossier « { $path } » ne contient aucun son. Mettez-y des fichiers WAV, FLAC ou OGG.
 audio-devices-failed = La liste des appareils de son ne vient pas. Vérifiez le son du système, puis recommencez.
 audio-private-missing = Aucune sortie de son ne porte le nom « { $name } ». Branchez le casque, puis choisissez un nom que donne la commande : narrator devices.

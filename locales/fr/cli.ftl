@@ -38,6 +38,7 @@ cli-count-differs =
     }
 
 cli-interrupted = Arrêt demandé. Rien n’est perdu.
+cli-output-refused = Ce que j’écris n’arrive plus où vous l’envoyez : le disque est plein, ou l’appareil est parti. Libérez de la place, ou choisissez un autre endroit, puis recommencez.
 cli-unexpected = Une erreur que je n’avais pas prévue m’arrête. Le détail est dans le fichier { $file }.
 cli-unexpected-unwritten = Une erreur que je n’avais pas prévue m’arrête, et je n’ai pas pu en écrire le détail. Relancez avec NARRATOR_DEBUG=1 pour le voir.
 cli-not-yet = La commande « { $command } » n’est pas encore dans cette version.

@@ -14,6 +14,8 @@ from narrator.audio.framing import Framer
 from narrator.audio.microphone import FRAME_S, SILENT_FRAME
 
 SUFFIXES = frozenset({".wav", ".flac", ".ogg"})
+# Speech cannot be told below; a damaged header may even say one sample a second.
+LOWEST_HZ = 4000
 # Long enough after the last word for the listener to find its end.
 _SILENCE_S = 2.0
 _CHUNK_S = 0.5
@@ -26,7 +28,7 @@ class FileMicrophone:
     like its key, or else the next file in order that no question has had. After the end comes silence, then nothing.
 
     Raises:
-        MicrophoneError: `file_missing`, `file_not_audio`, `file_empty` or `folder_empty`.
+        MicrophoneError: `file_missing`, `file_not_audio`, `file_empty`, `file_slow` or `folder_empty`.
     """
 
     def __init__(self, path: Path, *, realtime: bool = False) -> None:
@@ -85,11 +87,13 @@ def _check(file: Path) -> None:
     if not file.stat().st_size:
         raise MicrophoneError.of("file_empty", path=str(file))
     try:
-        frames = soundfile.info(str(file)).frames
+        sound = soundfile.info(str(file))
     except (soundfile.LibsndfileError, OSError) as error:
         raise MicrophoneError.of("file_not_audio", path=str(file)) from error
-    if not frames:
+    if not sound.frames:
         raise MicrophoneError.of("file_empty", path=str(file))
+    if sound.samplerate < LOWEST_HZ:
+        raise MicrophoneError.of("file_slow", path=str(file), hertz=sound.samplerate, least=LOWEST_HZ)
 
 
 def _frames(file: Path) -> Iterator[bytes]:

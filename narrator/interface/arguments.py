@@ -170,10 +170,10 @@ def _file_out(word: str, suffix: str) -> Path:
 
 
 def existing(word: str) -> Path:
-    """Read the name of a file or folder that is there."""
+    """Read the name of a file or folder that is there; Path would take no name for the folder we are in."""
     path = Path(word)
     try:
-        found = path.exists()
+        found = bool(word) and path.exists()
     except (OSError, ValueError):
         found = False
     if not found:

@@ -3,6 +3,7 @@
 Only the standard library is imported at the top: `narrator --help` must not wait for the rest.
 """
 
+import errno
 import os
 import signal
 import sys
@@ -16,11 +17,13 @@ from narrator.interface.failure import Failure, Misuse, Status
 from narrator.interface.lines import print_line
 
 LONGEST_LOG_BYTES = 1_000_000
+# What a write says when there is no more room, or when the terminal or the disk is gone.
+UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; `words` are those after `narrator`."""
-    _write_utf8()
+    _open_streams()
     try:
         status = _run(sys.argv[1:] if words is None else words)
         sys.stdout.flush()
@@ -29,10 +32,13 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _fail(messages.text("cli-interrupted"), Status.INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read us has seen enough (`narrator symbols | head`); the flush at exit must not complain either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read us has seen enough (`narrator symbols | head`).
+        _forget_output()
         return Status.DONE
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in UNWRITTEN and error.filename is None:
+            _forget_output()
+            return _fail(messages.text("cli-output-refused"), Status.NO)
         known = _known(error)
         if known is not None:
             return _fail(str(error), known)
@@ -69,18 +75,7 @@ def _obey(command: str, said: Namespace) -> int:
         case "play":
             return _play(said)
         case "demo":
-            from narrator.interface import demo
-
-            return demo.run(
-                demo.DemoOptions(
-                    theme=said.theme or demo.DemoOptions.theme,
-                    count=said.count or demo.DemoOptions.count,
-                    seed=said.seed if said.seed is not None else demo.DemoOptions.seed,
-                    record=said.record,
-                    transcript=said.transcript,
-                    realtime=said.realtime,
-                )
-            )
+            return _demonstrate(said)
         case "doctor":
             from narrator.interface import doctor
 
@@ -148,6 +143,23 @@ def _play(said: Namespace) -> int:
     return Status.INTERRUPTED if screen.interrupted else status
 
 
+def _demonstrate(said: Namespace) -> int:
+    from narrator.interface import demo
+    from narrator.interface.beforehand import refuse_faulty
+    from narrator.play.options import PlayOptions
+
+    options = demo.DemoOptions(
+        theme=said.theme or demo.DemoOptions.theme,
+        count=said.count or demo.DemoOptions.count,
+        seed=said.seed if said.seed is not None else demo.DemoOptions.seed,
+        record=said.record,
+        transcript=said.transcript,
+        realtime=said.realtime,
+    )
+    refuse_faulty(PlayOptions(theme=options.theme, count=options.count))
+    return demo.run(options)
+
+
 def _speak(language: str) -> None:
     try:
         messages.use(language)
@@ -156,11 +168,20 @@ def _speak(language: str) -> None:
         raise Misuse(messages.text("cli-language-unknown", language=language, known=known)) from None
 
 
-def _write_utf8() -> None:
+def _open_streams() -> None:
+    """Write UTF-8; an output that was closed before we start drops its words, and the voice goes on."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115, PTH123 - stays open as long as we run
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _forget_output() -> None:
+    """Drop what is still to be written, or the flush at exit would complain of it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(sentence: str, status: Status) -> int:

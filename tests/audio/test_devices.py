@@ -17,7 +17,7 @@ ERRORS = {
     ),
     MicrophoneError: (
         *("no_portaudio", "no_microphone", "microphone_refused", "muted_zero", "lost"),
-        *("file_missing", "file_empty", "file_not_audio", "folder_empty"),
+        *("file_missing", "file_empty", "file_not_audio", "file_slow", "folder_empty"),
     ),
 }
 
@@ -28,7 +28,7 @@ def test_every_error_is_a_sentence(kind: type[AudioError], language: str) -> Non
     messages.use(language)
     try:
         for code in ERRORS[kind]:
-            error = kind.of(code, name="Micro", path="x.wav", reason="plein", names="a ; b")
+            error = kind.of(code, name="Micro", path="x.wav", reason="plein", names="a ; b", hertz=1, least=4000)
             assert str(error).endswith(".") and "\n" not in str(error)
             assert error.code == code
     finally:

@@ -84,13 +84,15 @@ def test_a_folder_answers_by_label_and_else_in_order(tmp_path: Path) -> None:
     assert asyncio.run(scene()) == [0.1, 0.4, 0.2, 0.0, 0.4]
 
 
-@pytest.mark.parametrize("code", ["file_missing", "file_empty", "file_not_audio", "folder_empty"])
+@pytest.mark.parametrize("code", ["file_missing", "file_empty", "file_not_audio", "file_slow", "folder_empty"])
 def test_a_bad_file_gives_one_sentence(tmp_path: Path, code: str) -> None:
     path = tmp_path / "x.wav"
     if code == "file_empty":
         soundfile.write(path, np.zeros(0), 16000)
     elif code == "file_not_audio":
         path.write_text("this is no sound " * 100)
+    elif code == "file_slow":
+        soundfile.write(path, np.zeros(9), 1)
     elif code == "folder_empty":
         path.mkdir()
     with pytest.raises(MicrophoneError) as caught:

@@ -109,6 +109,7 @@ def test_a_right_command_line_is_told_as_options(monkeypatch: pytest.MonkeyPatch
     [
         ("--count 2", ["3 joueurs"]),
         ("--count 11", ["10 joueurs"]),
+        ("--count 31 --theme seigneur_loup", ["30 joueurs"]),
         ("--cards hermione,xyzzy", ["xyzzy"]),
         ("--count 3 --cards hermione,hermione,sirius", ["Ajoutez 3 cartes", "Hermione Granger"]),
         ("--count 3 --scenario xyzzy", ["xyzzy"]),
@@ -120,6 +121,30 @@ def test_a_game_against_the_rules_is_refused_with_every_reason(
     status, out, err = command(capsys, "play", "--theme", "harry_potter", *words.split())
     assert (status, out, err.count("\n")) == (1, "", 1), err
     assert all(reason in err for reason in reasons), err
+
+
+@pytest.mark.parametrize("count", [2, 11])
+def test_a_demonstration_against_the_rules_is_refused(capsys: pytest.CaptureFixture[str], count: int) -> None:
+    status, out, err = command(capsys, "demo", "--count", str(count))
+    assert (status, out, err.count("\n")) == (1, "", 1), err
+    assert f"vous êtes {count}" in err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
+def test_an_output_that_is_full_gets_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "narrator", "--help"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
+    assert "le disque est plein" in done.stderr
+
+
+def test_a_closed_output_does_not_stop_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert cli.main(["--help"]) == Status.DONE
+    assert cli.main(["paly"]) == Status.MISUSE
 
 
 @pytest.mark.parametrize(
