@@ -34,7 +34,8 @@ async def choices_of_the_night(table: Table, game: NightsGame, now: Now) -> tupl
     await lead.nightfall()
     for call in lead.calls:
         await lead.call(call)
-        if resolved(now, lead.choices).victory is not None:
+        # Only the Piper wins before dawn: what looks decided after the feast, the Witch may still turn.
+        if call is Call.PIPER and resolved(now, lead.choices).victory is Camp.PIPER:
             break
     return lead.choices, replace(now, untold=tuple(lead.untold))
 
