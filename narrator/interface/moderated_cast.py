@@ -8,8 +8,10 @@ from typing import Any
 
 from narrator import messages
 from narrator.interface.cast import ENOUGH
+from narrator.interface.failure import Failure
 from narrator.language.numbers import spell
 from narrator.language.speakable import speakable
+from narrator.play.journal import TABLE_SET
 from narrator.rules.multi_night.roster import BORN_WOLVES, Character, characters
 from narrator.themes.model import Line
 from narrator.themes.multi_night import MultiNightTheme
@@ -34,10 +36,9 @@ class ModeratedCast:
     def __init__(self, theme: MultiNightTheme, size: int, seed: int, type_digits: Callable[[str], None]) -> None:
         self._theme = theme
         self._type = type_digits
-        self._held = list(characters(size))
         self._chance = random.Random(seed)
-        self._chance.shuffle(self._held)
-        self.names = tuple(messages.text("seat-name", number=seat) for seat in range(1, size + 1))
+        self._sit_down(size)
+        self._tally: dict[int, int] = {}
         self._dead: set[int] = set()
         days = theme.days
         self._deaths = [_pattern(said) for said in (days.dawn.dead, days.chains.dead, days.pyre.burned)]
@@ -45,6 +46,11 @@ class ModeratedCast:
         self._asked: Counter[str] = Counter()
         self._key = ""
         self.tries = 0
+
+    def _sit_down(self, size: int) -> None:
+        self._held = list(characters(size))
+        self._chance.shuffle(self._held)
+        self.names = tuple(messages.text("seat-name", number=seat) for seat in range(1, size + 1))
 
     @property
     def lost(self) -> bool:
@@ -67,9 +73,24 @@ class ModeratedCast:
                 found = filter(None, (pattern.fullmatch(text) for pattern in self._deaths))
                 self._dead.update(self.names.index(match["player"]) + 1 for match in found)
             case {"event": "hidden", "key": str(key), "strokes": int(strokes)}:
+                self._asked[key] += 1
+                if self._asked[key] > ENOUGH:
+                    raise Failure(messages.text("demo-lost", words=key))
                 self._type(f"{self._digits(key):0{strokes}}")
-            case {"event": "fact", "key": str(key)} if key == self._key:
-                self._key, self.tries = "", 0
+            case {"event": "fact", "key": str(key), "value": value}:
+                self._note_fact(key, value)
+
+    def _note_fact(self, key: str, value: Any) -> None:
+        """Take what was understood as it was: another number of players, votes against somebody else."""
+        if key == self._key:
+            self._key, self.tries = "", 0
+        if key == TABLE_SET and len(value["players"]) != len(self.names):
+            self._sit_down(len(value["players"]))
+        if ".count." in key:
+            counts = value.get("counts") or [value]
+            self._tally |= {self.names.index(count["player"]) + 1: int(count["votes"]) for count in counts}
+        if key.endswith(".way"):
+            self._tally.clear()
 
     def answer(self, key: str) -> str | None:
         """Return the words said to the question of that key, None for silence."""
@@ -131,7 +152,8 @@ class ModeratedCast:
         match part:
             case "apart":
                 lovers = [seat for seat in map(self._living, LOVERS) if seat]
-                return self._target() if int(number) <= len(lovers) else NOBODY
+                counted = list(Counter(self._tally).elements())[: len(lovers)]
+                return (*counted, NOBODY, NOBODY, NOBODY)[int(number) - 1]
             case "void" | "whisper":
                 return NOBODY
             case _:
