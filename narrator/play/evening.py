@@ -80,6 +80,7 @@ async def _begun(table: Table, house: House, start: Start) -> GameLog:
     try:
         return house.journal.begin(start.to_json())
     except JournalError as error:
+        house.journal.failing = True
         await table.say(Utterance(str(error)), line("journal-unkept"))
         return GameLog(start.to_json())
 

@@ -90,7 +90,6 @@ class GameLog:
         self._facts = list(facts)
         self._journal = journal
         self._saved = len(self._facts)
-        self._failing = False
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -152,24 +151,31 @@ class GameLog:
                 base.execute("DELETE FROM facts WHERE game_id = ? AND n >= ?", (self.number, self._saved))
                 base.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?)", rows)
         except JournalError:
-            if self._failing:
+            if self._journal.failing:
                 return
-            self._failing = True
+            self._journal.failing = True
             raise
         self._saved = len(self._facts)
-        self._failing = False
+        self._journal.failing = False
 
 
 class Journal:
     """The games and groups of one user, in one SQLite file that one narrator at a time holds.
 
-    `notice` is a sentence to say when the file was damaged and had to be put aside.
+    `notice` is a sentence to say when the file was damaged and had to be put aside; `failing` tells that what is played
+    now could not be written.
     """
 
     def __init__(self, base: sqlite3.Connection, folder: Path | None = None, notice: str | None = None) -> None:
         self._base = base
         self._folder = folder
         self.notice = notice
+        self.failing = False
+
+    @property
+    def keeps(self) -> bool:
+        """Return whether what is played now is on disk."""
+        return self._folder is not None and not self.failing
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Self:

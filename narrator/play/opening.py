@@ -31,7 +31,7 @@ async def _main(options: PlayOptions, screen: Screen) -> int:
                 start, log = await _opening(table, options, parts, journal)
                 await play_evening(table, start, parts.house(journal), log)
             except Quit:
-                await table.say(line("evening-left"))
+                await table.say(line("evening-left" if journal.keeps else "journal-left-unkept"))
     return 0
 
 

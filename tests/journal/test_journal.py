@@ -276,9 +276,11 @@ def test_a_full_disk_is_told_once_and_heals(journal: Journal) -> None:
     game.append("vote.of.Ali", Kind.ANSWER, YES)
     assert game.drop_last("vote") is not None
     assert len(journal.game(game.number).facts) < len(game.facts)
+    assert not journal.keeps
     journal.read("PRAGMA max_page_count = 100000")
     game.append("vote.of.Ali", Kind.ANSWER, YES)
     assert journal.game(game.number).facts == game.facts
+    assert journal.keeps
 
 
 def test_a_lost_file_is_told_once(journal: Journal) -> None:
@@ -300,6 +302,7 @@ def test_a_game_without_a_disk() -> None:
         kept = journal.begin({})
         kept.append("setup.a", Kind.ANSWER, YES)
         assert len(journal.games()) == 1
+        assert not journal.keeps
 
 
 def test_an_error_in_a_transaction_leaves_nothing(journal: Journal) -> None:
