@@ -5,6 +5,7 @@ cast-count = { $number } joueurs
 cast-seat = numéro
 cast-yes = oui
 cast-no = non
+cast-undo = annule
 cast-nobody = personne
 cast-ready = on est prêts
 cast-card-by-card = carte par carte

@@ -64,6 +64,7 @@ option-pace-fast = Fast
 
 seat-name = Player { $number }
 seating-count = How many people play? Or say « même groupe ».
+seating-counted = { $count } people around the table.
 seating-count-help = Say a number, from { $low } to { $high }.
 seating-count-help-more = Say for instance « cinq joueurs ». From { $low } to { $high } people are needed. Say « même groupe » to find again the last people who played.
 seating-named = Do you want to give your first names? Otherwise, each seat has a number.
@@ -129,8 +130,6 @@ vote-help = { $voter }, say a first name, for instance « { $example } » or « 
 vote-help-names = You can say: { $names }, or « personne ».
 vote-nobody = Nobody
 vote-self = { $voter }, nobody votes against themselves. Choose somebody else.
-vote-no-candidate = { $target } cannot be chosen. Choose somebody else.
-vote-no-voter = { $voter } does not vote.
 vote-no-candidate = { $target } cannot be chosen. Choose somebody else.
 vote-no-voter = { $voter } does not vote.
 vote-noted = Noted, { $voter }.

@@ -64,6 +64,7 @@ option-pace-fast = Vite
 
 seat-name = Joueur { $number }
 seating-count = Combien de personnes jouent ? Ou dites « même groupe ».
+seating-counted = { $count } personnes autour de la table.
 seating-count-help = Dites un nombre, de { $low } à { $high }.
 seating-count-help-more = Dites par exemple « cinq joueurs ». Il faut de { $low } à { $high } personnes. Dites « même groupe » pour retrouver les dernières personnes qui ont joué.
 seating-named = Voulez-vous donner vos prénoms ? Sinon, chaque place a un numéro.
@@ -129,8 +130,6 @@ vote-help = { $voter }, dites un prénom, par exemple « { $example } » ou « j
 vote-help-names = Vous pouvez dire : { $names }, ou « personne ».
 vote-nobody = Personne
 vote-self = { $voter }, on ne vote pas contre soi. Choisissez quelqu’un d’autre.
-vote-no-candidate = On ne peut pas choisir { $target }. Choisissez quelqu’un d’autre.
-vote-no-voter = { $voter } ne vote pas.
 vote-no-candidate = On ne peut pas choisir { $target }. Choisissez quelqu’un d’autre.
 vote-no-voter = { $voter } ne vote pas.
 vote-noted = C’est noté, { $voter }.

@@ -10,7 +10,7 @@ from typing import Any
 
 from narrator import messages
 from narrator.language.grammar import normalise
-from narrator.language.numbers import spell
+from narrator.language.numbers import parse, spell
 from narrator.language.speakable import speakable
 from narrator.play.journal import TABLE_SET
 from narrator.rules.cards import Box, Effect, Side
@@ -66,10 +66,10 @@ class Cast:
         self._noted: dict[int, int | None] = {}
         self._detailed = False
         self._key = ""
-        self._tries = 0
         self._asked: Counter[str] = Counter()
         self._said: str | None = None
         self._heard = ""
+        self._regret = False
         self._menu: dict[str, int] = {}
 
     def note(self, event: Mapping[str, Any]) -> None:
@@ -77,6 +77,7 @@ class Cast:
         match event:
             case {"event": "heard", "text": str(text)}:
                 self._heard = text
+                self._regret = self._regret and text != messages.text("cast-undo")
             case {"event": "say", "text": str(text)} if entry := MENU_ENTRY.fullmatch(text):
                 self._menu[normalise(entry["label"])] = int(entry["number"])
             case {"event": "fact", "key": str(key), "value": value}:
@@ -88,19 +89,20 @@ class Cast:
             return messages.text("cast-yes" if self._understood() else "cast-no")
         # A question that was not understood comes again under its key; a debate has one key for all its moments.
         if key != self._key or key == "day.debate":
-            self._key, self._tries, self._menu = key, 0, {}
+            self._key, self._menu = key, {}
             self._said = self._reply(key)
-        self._tries += 1
         self._asked[key] += key != "day.debate"
-        if key.startswith("setup.name.") and self._tries > PATIENCE:
+        if key.startswith("setup.name.") and self.tries > PATIENCE:
             return messages.text("cast-seat")
+        if self._regret:
+            return messages.text("cast-undo")
         number = self._menu.get(normalise(self._label()))
         return spell(number) if number else self._said
 
     @property
     def tries(self) -> int:
-        """Return how many times in a row the last question was answered."""
-        return self._tries
+        """Return how many times the last question was answered; a debate counts once."""
+        return max(1, self._asked[self._key])
 
     @property
     def lost(self) -> bool:
@@ -109,7 +111,9 @@ class Cast:
 
     def _understood(self) -> bool:
         """Return whether the narrator heard what was said, give or take a letter that nobody pronounces."""
-        return SequenceMatcher(None, self._heard, normalise(self._said or "")).ratio() >= ALMOST
+        heard, said = self._heard, normalise(self._said or "")
+        numbers = [[word for word in words.split() if parse(word) is not None] for words in (heard, said)]
+        return numbers[0] == numbers[1] and SequenceMatcher(None, heard, said).ratio() >= ALMOST
 
     def pronounced(self, words: str) -> str:
         """Return the words as people who know the game pronounce them."""
@@ -123,12 +127,29 @@ class Cast:
     def _note_fact(self, key: str, value: Any) -> None:
         if key == self._key:
             self._key = ""
+            self._regret = self._misheard(key, value)
         if key == TABLE_SET:
             self.names = tuple(player["name"] for player in value["players"])
             self._called = tuple(player["spoken"] or player["name"] for player in value["players"])
         if key.startswith("vote.of."):
             target = value.get("target")
             self._noted[self.names.index(value["voter"])] = None if target is None else self.names.index(target)
+
+    def _misheard(self, key: str, value: Mapping[str, Any]) -> bool:
+        """Return whether an answer was taken for another, which the narrator reads back; a vote has its own remedy."""
+        chapter, what, about = (*key.split(".", 2), "", "")[:3]
+        noted = next((value[part] for part in ("value", "player", "role") if part in value), None)
+        match chapter, what:
+            case "setup", "count":
+                return noted is not None and noted != len(self.names)
+            case "setup", "name":
+                return noted is not None and noted != self.names[int(about) - 1]
+            case "setup", "card":
+                return noted != self.cards[int(about) - 1]
+            case "reveal", "card":
+                return noted != self.deal.cards[self.names.index(about)]
+            case _:
+                return False
 
     def _label(self) -> str:
         """Return how a menu would name what was said."""

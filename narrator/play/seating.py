@@ -51,6 +51,7 @@ async def _how_many(table: Table, theme: AnyTheme, house: House) -> int | tuple[
             if players and await _fits(table, theme, len(players)):
                 return players
         elif isinstance(answer, Number) and await _fits(table, theme, answer.value):
+            await table.say(line("seating-counted", count=answer.value))
             return answer.value
 
 
