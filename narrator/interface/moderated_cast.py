@@ -151,9 +151,8 @@ class ModeratedCast:
             return 1 if number == "right" else self._number(self._held[int(part) - 1])
         match part:
             case "apart":
-                lovers = [seat for seat in map(self._living, LOVERS) if seat]
-                counted = list(Counter(self._tally).elements())[: len(lovers)]
-                return (*counted, NOBODY, NOBODY, NOBODY)[int(number) - 1]
+                # Whichever votes count apart, these fit what was counted.
+                return (*Counter(self._tally).elements(), *[NOBODY] * len(self.names))[int(number) - 1]
             case "void" | "whisper":
                 return NOBODY
             case _:
