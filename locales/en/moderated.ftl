@@ -36,7 +36,7 @@ nights-digits = It takes { $strokes ->
     [one] one digit
    *[other] { $strokes } digits
 }, from zero to { $most }. Zero means nobody.
-nights-any-digits = Type any digits to listen.
+nights-any-digits = Type any digits to get your news.
 nights-second-lover = And the second person?
 nights-second = And a second person? Zero for nobody.
 nights-sheep = Where does sheep number { $number } go?
@@ -46,7 +46,7 @@ nights-charisma = Charisma: type a seat number, or zero.
 nights-guardian = Guardian Angel, you may wake up.
 nights-guardian-ask = If you want to choose now whom you keep from the flames, type the seat. Otherwise type zero.
 nights-guardian-closing = Guardian Angel, close your eyes.
-nights-round = Each in turn, in the order of the seats, takes the headphones and types digits to hear the news.
+nights-round = Each in turn, in the order of the seats, comes to the keyboard and types digits to get the news.
 nights-no-news = Nothing new for you tonight.
 nights-called = { $role }: { $players }.
 nights-for = For { $player }: { $text }

@@ -36,7 +36,7 @@ nights-digits = Il faut { $strokes ->
     [one] un chiffre
    *[other] { $strokes } chiffres
 }, de zéro à { $most }. Zéro veut dire personne.
-nights-any-digits = Tapez n’importe quels chiffres pour écouter.
+nights-any-digits = Tapez n’importe quels chiffres pour avoir vos nouvelles.
 nights-second-lover = Et la deuxième personne ?
 nights-second = Et une deuxième personne ? Zéro pour personne.
 nights-sheep = Où va le mouton numéro { $number } ?
@@ -46,7 +46,7 @@ nights-charisma = Charisme : tapez un numéro de place, ou zéro.
 nights-guardian = Ange-Gardien, tu peux te réveiller.
 nights-guardian-ask = Si tu veux choisir maintenant la personne que tu gardes des flammes, tape sa place. Sinon, tape zéro.
 nights-guardian-closing = Ange-Gardien, ferme les yeux.
-nights-round = Chacun à son tour, dans l’ordre des places, prend le casque et tape des chiffres pour écouter ses nouvelles.
+nights-round = Chacun à son tour, dans l’ordre des places, vient au clavier et tape des chiffres pour avoir ses nouvelles.
 nights-no-news = Rien de nouveau pour toi cette nuit.
 nights-called = { $role } : { $players }.
 nights-for = Pour { $player } : { $text }

@@ -29,6 +29,8 @@ class RecordedTable:
         self._night: bool | None = None
         # What was rendered before the program ended, and not yet said: a night must not wait for its voice.
         self._unsaid: dict[Utterance, None] = {}
+        # The last line that everybody heard: after a hidden answer it tells whose turn it is.
+        self._heard: Utterance | None = None
 
     @property
     def replaying(self) -> bool:
@@ -44,6 +46,7 @@ class RecordedTable:
         if await self._silent():
             for line in lines:
                 self._unsaid.pop(line, None)
+                self._heard = line
             return None
         return await self._inner.say(*lines)
 
@@ -157,6 +160,8 @@ class RecordedTable:
             await self._inner.night(self._night)
         if self._night:
             await self._inner.pause(EYES_S)
+        if self._heard is not None and self._facts and self._facts[-1].key in self._game.hidden:
+            await self._inner.say(self._heard)
 
     async def _write(self, key: str, kind: Kind, value: Any) -> Any:
         try:

@@ -66,3 +66,15 @@ def test_the_last_choice_is_undone(way: str) -> None:
     answers = [fact.meaning for fact in undone.log.facts if fact.kind is not Kind.MARK]
     _, end = resumed(GameLog(undone.log.start), answers)
     assert end == undone.end
+
+
+def test_who_is_called_is_said_again_before_anything_is_whispered() -> None:
+    facts = play(Village(5, "called", Ways("text", counts=0.0))).log.facts
+    answered = next(index for index, fact in enumerate(facts, 1) if fact.key == "night2.voyante.1")
+    table, _ = resumed(
+        GameLog(Village(5, "called", Ways("text")).start.to_json(), facts[:answered]),
+        [fact.meaning for fact in facts[answered:] if fact.kind is not Kind.MARK],
+    )
+    told = [event[1] for event in table.log if event[0] in ("say", "whisper")]
+    assert told[1] == "Voyante, réveille-toi."
+    assert told[2].startswith(("Voici ce que tu vois de", "C’est noté", "Tu viens de recevoir"))
