@@ -78,7 +78,11 @@ class Studio:
             recording.close()
 
     def close(self) -> None:
-        """End the recording."""
+        """End the recording.
+
+        Raises:
+            AudioError: it could not be written to its end.
+        """
         recording, self._recording = self._recording, None
         if recording:
             recording.close()

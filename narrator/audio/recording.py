@@ -1,6 +1,7 @@
 """A WAV file that grows while the game is played."""
 
 import wave
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -24,7 +25,9 @@ class Recording:
         try:
             self._raw = path.open("wb")
         except OSError as error:
-            raise AudioError.of("record_failed", path=str(path), reason=error.strerror or str(error)) from error
+            raise _failure(path, error) from error
+        self._path = path
+        self._broken: OSError | None = None
         # Kept open for the whole evening.
         self._file = wave.open(self._raw, "wb")  # noqa: SIM115
         self._file.setnchannels(1)
@@ -40,9 +43,15 @@ class Recording:
         self._blocks.put(block)
 
     def close(self) -> None:
-        """Write what is left and close the file."""
+        """Write what is left and close the file.
+
+        Raises:
+            AudioError: the end of what was played is missing.
+        """
         self._blocks.put(None)
         self._thread.join()
+        if self._broken is not None:
+            raise _failure(self._path, self._broken)
 
     def _write(self) -> None:
         waiting: list[Block] = []
@@ -54,9 +63,14 @@ class Recording:
             self._flush(waiting)
             self._file.close()
             self._raw.close()
-        except OSError:
+        except OSError as error:
             # A full disk ends the recording, never the game.
-            return
+            self._broken = error
+            # Closing tries to write once more; left open, they would complain of it at exit.
+            with suppress(OSError):
+                self._file.close()
+            with suppress(OSError):
+                self._raw.close()
 
     def _flush(self, waiting: list[Block]) -> None:
         samples = np.concatenate([np.zeros(0, np.float32), *waiting])
@@ -64,3 +78,7 @@ class Recording:
         # Each call corrects the length in the header too.
         self._file.writeframes(np.rint(samples * 32767).astype("<i2").tobytes())
         self._raw.flush()
+
+
+def _failure(path: Path, error: OSError) -> AudioError:
+    return AudioError.of("record_failed", path=str(path), reason=error.strerror or str(error))

@@ -141,3 +141,13 @@ def test_the_silent_mixer_sleeps_once_for_a_long_wait() -> None:
     asyncio.run(mixer.until(300.0))
     assert len(slept) <= 2
     assert mixer.now() >= 300.0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
+def test_a_recording_on_a_full_disk_is_told_at_the_end() -> None:
+    mixer = OfflineMixer()
+    mixer.record(Path("/dev/full"))
+    asyncio.run(mixer.until(1.0))
+    with pytest.raises(AudioError) as caught:
+        mixer.close()
+    assert caught.value.code == "record_failed"

@@ -112,7 +112,7 @@ def test_the_unfinished_game_is_the_last_answered_one(journal: Journal) -> None:
 
 def unfinished(journal: Journal) -> int | None:
     game = journal.unfinished()
-    return game and game.number
+    return game.number if game else None
 
 
 def test_the_list_of_games(journal: Journal) -> None:
