@@ -77,6 +77,7 @@ seating-fault-empty = This first name is empty. Give a first name.
 seating-fault-long = This first name is too long. Give a shorter first name.
 seating-fault-sign = This first name cannot be said. Give a first name made of letters.
 seating-fault-twice = “{ $name }” is already at the table. Give another first name, or a nickname.
+seating-fault-word = "{ $name }" is a word of the game: it would be taken for an order, or for nobody. Give a nickname.
 seating-unknown = I cannot recognise “{ $name }” by ear.
 seating-alike = By ear, I take “{ $name }” and “{ $other }” for one another.
 seating-alias = Which other first name will be said for “{ $name }” during the vote? Or say « numéro » to use seat { $number }.

@@ -77,6 +77,7 @@ seating-fault-empty = Ce prénom est vide. Donnez un prénom.
 seating-fault-long = Ce prénom est trop long. Donnez un prénom plus court.
 seating-fault-sign = Ce prénom ne peut pas se dire. Donnez un prénom fait de lettres.
 seating-fault-twice = « { $name } » est déjà à la table. Donnez un autre prénom, ou un surnom.
+seating-fault-word = « { $name } » est un mot du jeu : on le prendrait pour un ordre, ou pour « personne ». Donnez un surnom.
 seating-unknown = Je ne sais pas reconnaître « { $name } » à l’oreille.
 seating-alike = À l’oreille, je confonds « { $name } » et « { $other } ».
 seating-alias = Quel autre prénom dira-t-on pour « { $name } » pendant le vote ? Ou dites « numéro » pour employer la place { $number }.

@@ -196,6 +196,12 @@ def grammar_for(kind: str, players: Sequence[str] = (), roles: Mapping[str, Sequ
 
 
 @cache
+def reserved(name: str) -> bool:
+    """Return whether a name is a word that asks for something, or that means nobody: it could not be told apart."""
+    nobody = Grammar.of(_ballots({}, None))
+    return any(grammar.parse(name) is not None for grammar in (commands(), nobody, choices("nobody")))
+
+
 def _data() -> Mapping[str, Any]:
     import yaml
 

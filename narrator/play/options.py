@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from narrator.language import phrases
+
 LONGEST_NAME = 40
 SLOWEST, FASTEST = 0.5, 2.0
 LONGEST_DEBATE_MIN = 120
@@ -61,10 +63,11 @@ class NameFault(StrEnum):
     LONG = "long"
     SIGN = "sign"
     TWICE = "twice"
+    WORD = "word"
 
 
 def name_fault(name: str, others: Sequence[str] = ()) -> NameFault | None:
-    """Return why a player cannot bear this name, or None: it must be short, sayable, and nobody else's."""
+    """Return why a player cannot bear this name, or None: it must be short, sayable, nobody else's, and no command."""
     if not any(character.isalnum() for character in name):
         return NameFault.SIGN if name.strip() else NameFault.EMPTY
     if len(name) > LONGEST_NAME:
@@ -73,7 +76,7 @@ def name_fault(name: str, others: Sequence[str] = ()) -> NameFault | None:
         return NameFault.SIGN
     if _same(name) in map(_same, others):
         return NameFault.TWICE
-    return None
+    return NameFault.WORD if phrases.reserved(name) else None
 
 
 def _same(name: str) -> str:

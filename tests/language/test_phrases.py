@@ -101,3 +101,8 @@ def test_every_kind_of_question_of_the_command_line_has_a_grammar(kind: str) -> 
 def test_first_names_are_in_the_shipped_list() -> None:
     assert phrases.first_names().parse("alice") == Name("Alice")
     assert phrases.first_names().parse("jean claude") == Name("Jean-Claude")
+
+
+def test_no_known_first_name_is_a_word_of_the_game() -> None:
+    assert phrases.reserved("Personne") and phrases.reserved("Non") and phrases.reserved("répète")
+    assert not [name for name in ("Oui", "Trois", *phrases.known_first_names()[:200]) if phrases.reserved(name)]
