@@ -31,13 +31,13 @@ def _of_faker() -> dict[str, set[str]]:
 
 
 @cache
-def first_names(count: int = 3000) -> dict[str, str | None]:
+def first_names(count: int = 3400) -> dict[str, str | None]:
     """Give names, our own first and then the others by how often French texts hold them; the value is a language."""
     import wordfreq
 
     words = texts.table_words()
     faker = _of_faker()
-    chosen = dict.fromkeys([*words["names"], *words["nicknames"], *sorted(faker["fr"])])
+    chosen = dict.fromkeys([*words["names"], *words["nicknames"], *words["more_names"], *sorted(faker["fr"])])
     language_of = {name: _LANGUAGES.get(language) for language in sorted(faker) for name in faker[language]}
     ranked = sorted(language_of, key=lambda name: (-wordfreq.word_frequency(name, "fr"), name))
     for name in ranked:
