@@ -119,7 +119,7 @@ def _compared(game: Game, lines: Sequence[tuple[Clip, Playing]], sound: Any) -> 
             continue
         clip = lines[number][0].at_rate(RATE_HZ)
         expected = base + round(planned_s * RATE_HZ)
-        start = _find(sound, clip, expected) if number else _find(sound, clip, None)
+        start = _near(sound, clip, expected) if number else find(sound, clip)[0]
         base = base or start
         pause = steps[index + 1] if index + 1 < len(steps) else None
         pause_s = pause.seconds if isinstance(pause, Pause) else None
@@ -128,15 +128,21 @@ def _compared(game: Game, lines: Sequence[tuple[Clip, Playing]], sound: Any) -> 
         number += 1
 
 
-def _find(sound: Any, clip: Clip, expected: int | None) -> int:
-    """Return where a clip starts in a recording, near the sample where it is expected."""
+def find(sound: Any, clip: Clip) -> tuple[int, float]:
+    """Return where a clip starts in a recording of the same rate, and how like it what is there is, up to 1."""
+    part, wanted = np.asarray(sound, float), clip.samples.astype(float)
+    size = 1 << (len(part) + len(wanted)).bit_length()
+    found = np.fft.irfft(np.fft.rfft(part, size) * np.conj(np.fft.rfft(wanted, size)), size)[: len(part)]
+    start = int(found.argmax())
+    there = part[start : start + len(wanted)]
+    return start, float(found[start] / (np.linalg.norm(there) * np.linalg.norm(wanted) + 1e-9))
+
+
+def _near(sound: Any, clip: Clip, expected: int) -> int:
+    """Return where a clip starts near the sample where it is expected."""
     around = round(AROUND_S * RATE_HZ)
-    first = 0 if expected is None else max(0, expected - around)
-    last = len(sound) if expected is None else expected + around + len(clip.samples)
-    part = sound[first:last].astype(float)
-    size = 1 << (len(part) + len(clip.samples)).bit_length()
-    spectrum = np.fft.rfft(part, size) * np.conj(np.fft.rfft(clip.samples, size))
-    return first + int(np.fft.irfft(spectrum, size)[: len(part)].argmax())
+    first = max(0, expected - around)
+    return first + find(sound[first : expected + around + len(clip.samples)], clip)[0]
 
 
 async def measure_cuts(monitor: Monitor) -> tuple[list[float], list[float]]:
@@ -150,7 +156,8 @@ async def measure_cuts(monitor: Monitor) -> tuple[list[float], list[float]]:
             await asyncio.sleep(0.5)
             clip = mixer.lines[-1][0].at_rate(RATE_HZ)
             head = Clip(clip.samples[: RATE_HZ // 4], RATE_HZ)
-            starts_ms.append((monitor.time_of(known + _find(monitor.samples()[known:], head, None)) - asked_s) * 1000)
+            start = known + find(monitor.samples()[known:], head)[0]
+            starts_ms.append((monitor.time_of(start) - asked_s) * 1000)
             asked_s = time.perf_counter()
             mouth.stop()
             await asyncio.sleep(0.4)

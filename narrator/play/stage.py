@@ -56,7 +56,6 @@ class Stage:
         self._sounds = sounds
         self._observe = observe
         self._controls = phrases.commands()
-        self._lead_s = LEAD_S + mixer.latency_s
         self._ends_s = mixer.now()
         self._gap_s = 0.0
         self._stopped_s = 0.0
@@ -67,6 +66,11 @@ class Stage:
         self._undo = False
         self._hiding = False
         self._pending: asyncio.Future[Act] | None = None
+
+    @property
+    def _lead_s(self) -> float:
+        """Return how long before it sounds a line is scheduled; a device that is busy may come to need longer."""
+        return LEAD_S + self._mixer.latency_s
 
     def now(self) -> float:
         """Return the table's clock in seconds."""
