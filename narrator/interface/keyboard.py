@@ -38,6 +38,8 @@ _BESIDE_STROKES = {
 }
 # A key that types nothing counts as one that types this.
 _NOTHING = "?"
+# Enter counts too, and ends a number that has fewer digits.
+_ENTER = "\n"
 # The row of digits of a French keyboard, when Shift is not held.
 _AZERTY = dict(zip("à&é\"'(-è_ç", "0123456789", strict=True))
 _AZERTY_SIX = 6
@@ -113,12 +115,12 @@ class Keyboard:
     def _count(self, key: str, data: str) -> ScreenEvent:
         if key in _BESIDE_STROKES:
             return Pressed(_BESIDE_STROKES[key])
-        self._typed += data if _types(key, data) else _NOTHING
+        self._typed += data if _types(key, data) else _ENTER if key in ("c-m", "c-j") else _NOTHING
         if len(self._typed) < self._strokes:
             return Stroke()
         typed, self._typed = self._typed, ""
-        digits = _without_shift(typed)
-        return Typed(digits if digits.isdigit() else typed)
+        digits = _without_shift(typed.rstrip(_ENTER))
+        return Typed(digits if digits.isdigit() else typed.replace(_ENTER, _NOTHING))
 
     def _hide(self, key: str, data: str) -> ScreenEvent:
         if key == "c-h":

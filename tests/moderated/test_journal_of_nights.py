@@ -77,4 +77,4 @@ def test_who_is_called_is_said_again_before_anything_is_whispered() -> None:
     )
     told = [event[1] for event in table.log if event[0] in ("say", "whisper")]
     assert told[1] == "Voyante, réveille-toi."
-    assert told[2].startswith(("Voici ce que tu vois de", "C’est noté", "Tu viens de recevoir"))
+    assert told[2].startswith(("Tu regardes", "C’est noté", "Tu viens de recevoir"))

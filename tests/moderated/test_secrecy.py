@@ -89,3 +89,16 @@ def test_decoys_press_as_many_keys_at_every_call() -> None:
     asked = [event[1] for event in village.log if event[0] == "ask" and event[1].startswith("night2.")]
     keys = {key for key in asked if ".news." not in key}
     assert {asked.count(key) for key in keys} == {7}
+
+
+@pytest.mark.parametrize(("decoy", "after"), [(False, "Recommence."), (True, "Ce choix ne compte pas.")])
+def test_a_refused_choice_is_made_again_where_nobody_counts_the_keys(decoy: bool, after: str) -> None:
+    ways, key = Ways("text", decoy=decoy, counts=0.0), "night2.sorciere.1"
+    whispered = evening(ways, **{key: [1] * (8 if decoy else 1)}).whispered
+    assert whispered[whispered.index("Il n’y a personne à guérir.") + 1].startswith(after)
+
+
+@pytest.mark.parametrize("decoy", [False, True])
+def test_what_is_noted_is_told_back(decoy: bool) -> None:
+    village = evening(Ways("text", decoy=decoy, counts=0.0), **{"night2.salvateur.1": ["Martin"] * (8 if decoy else 1)})
+    assert ("C’est noté : Martin." in village.whispered, "C’est noté : personne." in village.whispered) == (True, True)

@@ -120,8 +120,9 @@ class _Lead:
                 for number, prompt in enumerate(asked, 1)
             ]
             refused = self._take(call, picked) if actors else None
-            await self._table.whisper(*self._answer(call, actors, refused))
-            if refused is None or self._game.decoy or self._hindered(actors, refused):
+            final = refused is None or self._game.decoy or self._hindered(actors, refused)
+            await self._table.whisper(*self._answer(call, actors, refused or picked, final=final))
+            if final:
                 return
 
     def _hindered(self, actors: Sequence[str], refused: Refused) -> bool:
@@ -155,19 +156,32 @@ class _Lead:
             lead += for_ears(self._game, whispers(self._game, news.state, told), actors[0])
         return tuple(lead)
 
-    def _answer(self, call: Call | None, actors: Sequence[str], refused: Refused | None) -> tuple[Secret, ...]:
-        """Return what the one called hears afterwards: why it is refused, what he learns, or that it is noted."""
+    def _answer(
+        self, call: Call | None, actors: Sequence[str], came: Refused | Sequence[str | None], *, final: bool
+    ) -> tuple[Secret, ...]:
+        """Return what the one called hears afterwards: why it is refused, what he learns, or what is noted."""
         if not actors:
             return ()
-        if refused is not None and refused.reason == "assomme":
-            return (secret_line(self._game, self._game.theme.secrets.stunned),)
-        if refused is not None:
-            return (secret(self._game, f"nights-refused-{refused.reason.replace('_', '-')}"),)
+        if isinstance(came, Refused):
+            return self._refusal(came, final=final)
         learnt = self._learnt(call)
         if call is Call.SEER and learnt:
             news = resolved(self._now, self.choices)
             return for_ears(self._game, whispers(self._game, news.state, learnt), actors[0])
-        return (secret(self._game, "nights-noted"),)
+        if call is Call.WITCH:
+            return (secret(self._game, "nights-noted"),)
+        named = [player for player in came if player is not None]
+        if not named:
+            return (secret(self._game, "nights-noted-nobody"),)
+        return (secret(self._game, "nights-noted-players", players=listed(named)),)
+
+    def _refusal(self, refused: Refused, *, final: bool) -> tuple[Secret, ...]:
+        if refused.reason == "assomme":
+            return (secret_line(self._game, self._game.theme.secrets.stunned),)
+        why = secret(self._game, f"nights-refused-{refused.reason.replace('_', '-')}")
+        if refused.reason in HINDRANCES:
+            return (why,)
+        return (why, secret(self._game, "nights-too-late" if final else "nights-do-again"))
 
     def _learnt(self, call: Call | None) -> list[Private]:
         secrets = LEARNT.get(call, frozenset()) if call is not None else frozenset()
