@@ -34,7 +34,7 @@ class Costs(NamedTuple):
     unknown_entry: float = 3.0
     unknown_bigram: float = 0.3
     filler_words: int = 12_000
-    filler_entry: float = 2.0
+    filler_entry: float = 1.8
     filler_rarity: float = 0.15
 
 
