@@ -11,7 +11,7 @@ nights-screen-reader = If a screen reader speaks on this computer, silence it at
 nights-option-host = With a host
 nights-option-players = By headphones, without a host
 nights-option-text = In writing
-nights-decoy = Do you want decoys? At every call all the living then press as many keys, and nothing betrays who acts.
+nights-decoy = Do you want decoys? At every call all the living then press as many keys, and nothing betrays who acts. For the werewolves, the first seat of the pack chooses.
 nights-options = A debate of { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes

@@ -11,7 +11,7 @@ nights-screen-reader = Si un lecteur d’écran parle sur cet ordinateur, faites
 nights-option-host = Avec un meneur
 nights-option-players = Au casque, sans meneur
 nights-option-text = Par écrit
-nights-decoy = Voulez-vous des leurres ? À chaque appel, toutes les personnes en vie tapent alors autant de touches, et rien ne trahit qui agit.
+nights-decoy = Voulez-vous des leurres ? À chaque appel, toutes les personnes en vie tapent alors autant de touches, et rien ne trahit qui agit. Pour les loups-garous, la première place de la meute choisit.
 nights-options = Débat de { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
