@@ -11,6 +11,7 @@ import asyncio
 import json
 import math
 import os
+import platform
 import random
 import statistics
 import subprocess
@@ -56,8 +57,8 @@ class Figure:
     def aim(self) -> str:
         """Return the aim in words."""
         if self.most is not None:
-            return f"but : au plus {told(self.most)}"
-        return f"but : au moins {told(self.least)}" if self.least is not None else "sans but fixé"
+            return f"but : au plus {told(self.most)} {self.unit}"
+        return f"but : au moins {told(self.least)} {self.unit}" if self.least is not None else "sans but fixé"
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,8 @@ def main(words: list[str]) -> int:
     with own_folders():
         for figure in chosen:
             missed = report(figure, as_json=given.json) or missed
+    if not given.json:
+        tell(machine())
     return 1 if missed else 0
 
 
@@ -107,12 +110,21 @@ def report(figure: Figure, *, as_json: bool) -> bool:
     return not reached
 
 
+def machine() -> str:
+    """Return what was measured upon, and how busy it was meanwhile."""
+    load = f", charge moyenne de {told(os.getloadavg()[1])} pendant la mesure" if hasattr(os, "getloadavg") else ""
+    version = ".".join(map(str, sys.version_info[:3]))
+    return f"Machine : {platform.system()} {platform.machine()}, {os.cpu_count()} processeurs, Python {version}{load}."
+
+
 def told(value: float | None) -> str:
     """Return a number as people write it in French, with three digits that count."""
     if not value:
         return "0"
     digits = max(0, 2 - math.floor(math.log10(abs(value))))
-    return f"{value:,.{digits}f}".replace(",", " ").replace(".", ",")
+    whole, _, part = f"{value:,.{digits}f}".partition(".")
+    part = part.rstrip("0")
+    return whole.replace(",", " ") + (f",{part}" if part else "")
 
 
 def tell(line: str) -> None:
@@ -266,7 +278,10 @@ def _sound() -> dict[str, Any]:
 def drift() -> Measured:
     """Return how far the lines of a whole night of ten players are from the plan, at worst."""
     night = _sound()["night"]
-    remark = f"{night['lines']} phrases en {told(night['seconds'])} s, relevées à la sortie de la carte son virtuelle"
+    remark = (
+        f"{night['lines']} phrases en {told(night['seconds'])} s, relevées à la sortie de la carte son virtuelle ; "
+    )
+    remark += f"écart à la fin : {told(night['last_ms'])} ms"
     return Measured((night["worst_ms"],), remark)
 
 
@@ -393,7 +408,9 @@ def _cpu_s(process: psutil.Process) -> float:
 
 FIGURES = (
     Figure("help", "narrator --help", "ms", help_page, most=150),
-    Figure("imports", "Bibliothèques lourdes chargées par import narrator", "sur 4", heavy_imports, most=0, runs=1),
+    Figure(
+        "imports", "Bibliothèques lourdes chargées par import narrator", "bibliothèque", heavy_imports, most=0, runs=1
+    ),
     Figure("theme", "Charger le thème Harry Potter", "ms", theme_load, most=60),
     Figure("plan", "Préparer les annonces de dix joueurs", "ms", plan, most=20),
     Figure("outcomes", "Dénouements", "par seconde", outcomes, least=20_000),

@@ -190,7 +190,12 @@ def main() -> int:
     worst_ms = max(abs(line.starts_s - line.planned_s) for line in heard) * 1000
     last = heard[-1]
     found = {
-        "night": {"worst_ms": worst_ms, "lines": len(heard), "seconds": last.starts_s + last.lasts_s},
+        "night": {
+            "worst_ms": worst_ms,
+            "last_ms": (last.starts_s - last.planned_s) * 1000,
+            "lines": len(heard),
+            "seconds": last.starts_s + last.lasts_s,
+        },
         "first_ms": starts_ms,
         "silence_ms": silences_ms,
     }

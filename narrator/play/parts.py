@@ -25,6 +25,7 @@ from narrator.play.ladder import line
 from narrator.play.live import LiveTable
 from narrator.play.options import Output, PlayOptions, Way
 from narrator.play.screen import Screen
+from narrator.play.stage import settle
 from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
@@ -77,6 +78,7 @@ async def gather(options: PlayOptions, screen: Screen) -> AsyncIterator[Parts]:
         heard = sounds.load if mouth or ear or headset else None
         table = LiveTable(mixer, screen, mouth=mouth, ear=ear, headset=headset, sounds=heard)
         stack.push_async_callback(table.close)
+        settle()
         yield Parts(table, ear, private.name if private else None, tuple(notices))
 
 

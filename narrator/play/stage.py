@@ -1,6 +1,7 @@
 """The stage: a mouth and a screen, and the hands that may do something at any moment."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
@@ -153,6 +154,8 @@ class Stage:
             return
         self._night, self._undo = closed, False
         self._made_up_s = self._mixer.behind_s
+        if closed:
+            settle()
         if self._sounds is None:
             return
         if closed:
@@ -304,6 +307,12 @@ class Stage:
         self._screen.show(str(error))
         if self._mouth is not None and not self._mouth.available:
             self._screen.show(messages.text("live-voice-lost"))
+
+
+def settle() -> None:
+    """Let Python look once through all that is loaded, and never again: it holds the sound up for a tenth of a second."""
+    gc.collect()
+    gc.freeze()
 
 
 def control_named(meaning: Meaning | None) -> Control | None:

@@ -1,6 +1,7 @@
 """A night is as long as planned, though the sound device was late now and then."""
 
 import asyncio
+import gc
 
 import numpy as np
 import pytest
@@ -74,3 +75,14 @@ def test_what_follows_a_silence_is_on_time_though_the_device_took_larger_buffers
         return mixer.starts_s
 
     assert asyncio.run(play()) == pytest.approx(3.0, abs=0.001)
+
+
+def test_at_nightfall_nothing_is_left_to_hold_the_sound_up() -> None:
+    async def fall() -> None:
+        stage = Stage(OfflineMixer(), FakeScreen())
+        await stage.night(True)
+        await stage.close()
+
+    gc.unfreeze()
+    asyncio.run(fall())
+    assert gc.get_freeze_count()
