@@ -1,5 +1,6 @@
 """The parts of a live table: the voice, loudspeaker and microphone that this machine has (P3)."""
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -25,7 +26,6 @@ from narrator.play.ladder import line
 from narrator.play.live import LiveTable
 from narrator.play.options import Output, PlayOptions, Way
 from narrator.play.screen import Screen
-from narrator.play.stage import settle
 from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
@@ -78,7 +78,9 @@ async def gather(options: PlayOptions, screen: Screen) -> AsyncIterator[Parts]:
         heard = sounds.load if mouth or ear or headset else None
         table = LiveTable(mixer, screen, mouth=mouth, ear=ear, headset=headset, sounds=heard)
         stack.push_async_callback(table.close)
-        settle()
+        # What is loaded stays; looking through it again would stop the sound for a tenth of a second.
+        gc.collect()
+        gc.freeze()
         yield Parts(table, ear, private.name if private else None, tuple(notices))
 
 

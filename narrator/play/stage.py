@@ -155,7 +155,8 @@ class Stage:
         self._night, self._undo = closed, False
         self._made_up_s = self._mixer.behind_s
         if closed:
-            settle()
+            # Python would look through all this once more in the night, and stop the sound for a tenth of a second.
+            gc.freeze()
         if self._sounds is None:
             return
         if closed:
@@ -307,12 +308,6 @@ class Stage:
         self._screen.show(str(error))
         if self._mouth is not None and not self._mouth.available:
             self._screen.show(messages.text("live-voice-lost"))
-
-
-def settle() -> None:
-    """Let Python look once through all that is loaded, and never again: it holds the sound up for a tenth of a second."""
-    gc.collect()
-    gc.freeze()
 
 
 def control_named(meaning: Meaning | None) -> Control | None:
