@@ -5,6 +5,7 @@ runs it.
 """
 
 import asyncio
+import gc
 import json
 import os
 import sys
@@ -170,6 +171,9 @@ async def measure_cuts(monitor: Monitor) -> tuple[list[float], list[float]]:
 async def _parts() -> Any:
     mixer = NotingMixer()
     mouth = Mouth(Synthesizer(), mixer)
+    # As the program does before an evening.
+    gc.collect()
+    gc.freeze()
     try:
         yield mixer, mouth
     finally:

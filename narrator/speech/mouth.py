@@ -17,8 +17,8 @@ from narrator.speech.synthesizer import PACES, SpeechUnavailableError, Synthesiz
 
 Progress = Callable[[int, int], None]
 
-# Clips kept in memory at the mixer's rate; older ones come back from the disk in a few milliseconds.
-KEPT_S = 300.0
+# Clips kept in memory at the mixer's rate, more than the longest night says; others come back from the disk in a few ms.
+KEPT_S = 180.0
 _LEDGER_LINES = 2000
 _NOTHING_S = 0.01
 
