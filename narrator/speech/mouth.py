@@ -17,7 +17,7 @@ from narrator.speech.synthesizer import PACES, SpeechUnavailableError, Synthesiz
 
 Progress = Callable[[int, int], None]
 
-# Clips kept in memory at the mixer's rate, more than the longest night says; others come back from the disk in ms.
+# Clips kept in memory at the mixer's rate, more than the longest night says; others come back from the disk in time.
 KEPT_S = 180.0
 _LEDGER_LINES = 2000
 _NOTHING_S = 0.01

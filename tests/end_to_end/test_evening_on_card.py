@@ -31,8 +31,8 @@ if sys.platform == "win32":
 
 import pty
 
-CARDS = ("mangemort", "mangemort", "hermione", "ron", "luna", "eleve")
-PACE = 1.8
+CARDS = ("mangemort", "mangemort", "hermione", "luna", "eleve", "eleve")
+PACE = 2.0
 GAME = ["--theme", "harry_potter", "--players", "Alice,Bastien,Chloé", "--cards", ",".join(CARDS)]
 HOW = ["--expert", "--debate", "1", "--pace", str(PACE), "--new"]
 LONGEST_S = 40.0
