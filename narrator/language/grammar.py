@@ -59,6 +59,11 @@ class Grammar:
     def _meanings(self) -> dict[str, Meaning]:
         return {phrase.text: phrase.meaning for phrase in self.phrases}
 
+    @cached_property
+    def meanings(self) -> frozenset[Meaning]:
+        """Return all that may be meant."""
+        return frozenset(phrase.meaning for phrase in self.phrases)
+
     @property
     def texts(self) -> tuple[str, ...]:
         """Return every phrase, for the recogniser."""

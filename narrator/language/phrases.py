@@ -8,7 +8,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Any
 
@@ -57,6 +57,7 @@ class _Called:
         yield from ((text, templates[:_BRIEF]) for text in self.rarely)
 
 
+@cache
 def yes_no() -> Grammar:
     """Return the grammar of a question answered by yes or no."""
     data = _data()
@@ -116,8 +117,14 @@ def count(player: str | None, players: Sequence[str], total: int, spoken: Spoken
 
 def counts(players: Sequence[str], total: int, spoken: Spoken | None = None) -> Grammar:
     """Return the grammar of several counts in one breath, each 0 to `total`: « Alice trois, Basile deux »."""
+    return _counts(tuple(players), total, tuple((spoken or {}).items()))
+
+
+# The same table counts against each of its players in turn, and thirty of them make fifty thousand phrases.
+@lru_cache(maxsize=4)
+def _counts(players: tuple[str, ...], total: int, spoken: tuple[tuple[str, str], ...]) -> Grammar:
     data = _data()["count"]
-    called = _called(players, spoken)
+    called = _called(players, dict(spoken))
     pairs: list[tuple[str, Meaning]] = []
     for player, votes in product(players, range(total + 1)):
         for text, templates in called[player].filling(data["some_of"]):
@@ -145,11 +152,13 @@ def choices(options: str | Iterable[tuple[str, Iterable[str]]]) -> Grammar:
     return Grammar.of([(text, Choice(id_)) for id_, texts in pairs for text in texts])
 
 
+@cache
 def commands() -> Grammar:
     """Return what may be asked of the narrator at any time."""
     return _commands(_data()["commands"])
 
 
+@cache
 def booklet() -> Grammar:
     """Return what may be asked between two chapters of the rules."""
     return _commands(_data()["booklet"])
@@ -170,6 +179,7 @@ def desk(roles: Mapping[str, Sequence[str]], *, in_play: bool = True, on_the_clo
     return grammar
 
 
+@cache
 def situation() -> Grammar:
     """Return the ways to ask where a game of several nights stands."""
     return _commands(_data()["desk"]["several_nights"])
@@ -202,10 +212,13 @@ def reserved(name: str) -> bool:
     return any(grammar.parse(name) is not None for grammar in (commands(), nobody, choices("nobody")))
 
 
+@cache
 def _data() -> Mapping[str, Any]:
     import yaml
 
-    return dict(yaml.safe_load(resources.locale("fr", "phrases.yaml").read_text(encoding="utf-8")))
+    # libyaml is ten times faster, where the wheel of PyYAML has it.
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return dict(yaml.load(resources.locale("fr", "phrases.yaml").read_text(encoding="utf-8"), Loader=loader))
 
 
 def _commands(data: Mapping[str, Sequence[str]]) -> Grammar:

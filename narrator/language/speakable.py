@@ -54,16 +54,22 @@ def speakable(text: str, pronunciations: Mapping[str, str] | None = None) -> str
     Whole words of `pronunciations` are replaced first, whatever their case. What cannot be pronounced is left out;
     the result is empty when nothing remains. Doing it twice changes nothing.
     """
+    return _spoken(text, tuple((pronunciations or {}).items()))
+
+
+# The lines of a theme come again each night, and each game.
+@lru_cache(maxsize=1024)
+def _spoken(text: str, pronunciations: tuple[tuple[str, str], ...]) -> str:
     spoken = ""
     for _ in range(_PASSES):
         # One replacement may bring two pieces together that another replacement knows.
-        before, spoken = spoken, _pass(spoken or text, pronunciations or {})
+        before, spoken = spoken, _pass(spoken or text, pronunciations)
         if spoken == before:
             break
     return spoken
 
 
-def _pass(text: str, pronunciations: Mapping[str, str]) -> str:
+def _pass(text: str, pronunciations: tuple[tuple[str, str], ...]) -> str:
     text = _readable(text)
     if pronunciations:
         text = _pronounced(text, pronunciations)
@@ -96,8 +102,8 @@ def _sign(character: str) -> str:
     return "".join(map(_sign, plain)) if plain != character else " "
 
 
-def _pronounced(text: str, pronunciations: Mapping[str, str]) -> str:
-    words, said = _dictionary(tuple(pronunciations.items()))
+def _pronounced(text: str, pronunciations: tuple[tuple[str, str], ...]) -> str:
+    words, said = _dictionary(pronunciations)
 
     def replaced(match: re.Match[str]) -> str:
         spoken = said[_key(match[0])]

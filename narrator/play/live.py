@@ -109,7 +109,7 @@ class LiveTable(Booth):
     def _answer_in(self, question: Question, rung: Rung, reply: _Reply) -> Meaning | None:
         if reply.control is not None:
             wish = Command(reply.control.value)
-            return wish if any(phrase.meaning == wish for phrase in question.grammar.phrases) else None
+            return wish if wish in question.grammar.meanings else None
         answer = question.grammar.parse(reply.text)
         if answer is None and (reply.typed or rung is Rung.MENU):
             answer = menu_grammar(question.options, typed=reply.typed).parse(reply.text)

@@ -180,8 +180,7 @@ def understood(question: Question, answer: Meaning | str) -> Meaning:
         ScriptError: the question does not accept it.
     """
     if not isinstance(answer, str):
-        beside = any(phrase.meaning == answer for phrase in question.aside_grammar.phrases)
-        if not beside and not question.accepts(answer):
+        if answer not in question.aside_grammar.meanings and not question.accepts(answer):
             raise ScriptError(question, f"{answer} is no answer")
         return answer
     meaning = question.grammar.parse(answer) if question.hidden else question.listened.parse(answer)

@@ -112,7 +112,7 @@ class Question:
         """Return whether an answer is one that this question can have."""
         if self.free and isinstance(meaning, Name):
             return True
-        known = {phrase.meaning for phrase in self.grammar.phrases} | {option.meaning for option in self.options}
+        known = self.grammar.meanings | {option.meaning for option in self.options}
         if self.grammar.chain and isinstance(meaning, Counts):
             return known.issuperset(meaning.counts)
         return meaning in known
