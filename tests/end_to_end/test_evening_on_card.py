@@ -118,7 +118,7 @@ def guest(monitor: Monitor, tmp_path: Path) -> Iterator[Guest]:
 @pytest.mark.timeout(240)
 @pytest.mark.usefixtures("voices")
 def test_an_evening_by_voice_and_by_keyboard(guest: Guest, monitor: Monitor) -> None:
-    guest.says("oui", to="Cela vous convient ?")
+    guest.types("oui", to="Cela vous convient ?")
     guest.types("oui", to="Débat de 1 minute")
     guest.types("prêt", to="dites « prêt »")
     guest.reads("Fermez tous les yeux.")
