@@ -246,6 +246,7 @@ def _model(parser: Parser) -> None:
     parser.add_argument("name", type=one_of("model install", MODELS), nargs="?", default=MODELS[0])
     parser.flag("--json")
 
+    parser.flag("--window")
 
 def _games(parser: Parser) -> None:
     parser.add_argument("action", type=one_of("games", GAME_ACTIONS), nargs="?", default="list")

@@ -144,6 +144,10 @@ def _play(said: Namespace) -> int:
 
 
 def _demonstrate(said: Namespace) -> int:
+    if said.window:
+        from narrator.interface.window.launch import open_window
+
+        return open_window(options, _sentence)
     from narrator.interface import demo
     from narrator.interface.beforehand import refuse_faulty
     from narrator.play.options import PlayOptions
@@ -220,6 +224,11 @@ def _leave_on_signals() -> None:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), leave)
+
+def _sentence(error: Exception) -> str:
+    """Return what to tell of the error that is being handled; one that nobody foresaw goes to the log."""
+    return _unexpected() if _known(error) is None else str(error)
+
 
 
 def _unexpected() -> str:

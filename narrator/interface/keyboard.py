@@ -119,7 +119,7 @@ class Keyboard:
         if len(self._typed) < self._strokes:
             return Stroke()
         typed, self._typed = self._typed, ""
-        digits = _without_shift(typed.rstrip(_ENTER))
+        digits = digits_of(typed.rstrip(_ENTER))
         return Typed(digits if digits.isdigit() else typed.replace(_ENTER, _NOTHING))
 
     def _hide(self, key: str, data: str) -> ScreenEvent:
@@ -176,7 +176,7 @@ class Keyboard:
 
     def _number(self, text: str) -> str:
         """Return the number that was meant on a French keyboard, if the line is nothing else and there is one."""
-        digits = _without_shift(text)
+        digits = digits_of(text)
         number = int(digits) if digits.isascii() and digits.isdigit() else 0
         return digits if 1 <= number <= len(self._options) else text
 
@@ -185,7 +185,8 @@ def _types(key: str, data: str) -> bool:
     return len(key) == 1 and data.isprintable()
 
 
-def _without_shift(text: str) -> str:
+def digits_of(text: str) -> str:
+    """Return the text with the digits of a French keyboard in place of what it types without Shift."""
     return "".join(_AZERTY.get(sign, sign) for sign in text)
 
 

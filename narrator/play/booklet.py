@@ -3,8 +3,9 @@
 from narrator.language import phrases
 from narrator.language.meaning import Command
 from narrator.play.ladder import line
-from narrator.play.spoken import message, theme_line
+from narrator.play.spoken import message, symbol_of, theme_line, voiced
 from narrator.play.table import Question, Table, Utterance
+from narrator.themes import touch
 from narrator.themes.multi_night import AnyTheme
 
 
@@ -15,16 +16,17 @@ def chapters(theme: AnyTheme) -> tuple[tuple[Utterance, ...], ...]:
     ]
     for role in theme.roles.values():
         lines = (role.does, role.advice, role.touch)
+        symbol = symbol_of(theme, role.id)
         told.append(
             (
                 message(theme, "booklet-title", title=role.name),
-                *(theme_line(theme, part) for part in lines if part is not None),
+                *(theme_line(theme, part, symbol=symbol) for part in lines if part is not None),
             )
         )
-    if theme.warnings_of_touch:
-        told.append(
-            (line("booklet-touch"), *(theme_line(theme, part) for part in theme.warnings_of_touch)),
-        )
+    warnings = [voiced(theme, sentence) for sentence in touch.warnings(theme)]
+    warnings += [theme_line(theme, part) for part in theme.warnings_of_touch]
+    if warnings:
+        told.append((line("booklet-touch"), *warnings))
     return tuple(told)
 
 

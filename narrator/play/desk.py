@@ -8,8 +8,9 @@ from narrator.language import phrases
 from narrator.language.meaning import Command, Meaning
 from narrator.play.booklet import read_booklet
 from narrator.play.ladder import line
-from narrator.play.spoken import duration, listed, message, role_names, theme_line
+from narrator.play.spoken import duration, listed, message, role_names, symbol_of, theme_line, voiced
 from narrator.play.table import SLOT_S, Cue, Move, Question, Secret, Table, Utterance
+from narrator.themes import touch
 from narrator.themes.model import Figure
 from narrator.themes.multi_night import AnyTheme
 
@@ -50,9 +51,14 @@ class Desk:
                 roles = listed(role_names(self._theme, self._cards))
                 return (message(self._theme, "desk-roles", count=len(self._cards), roles=roles),)
             case "role" if role is not None:
-                return (theme_line(self._theme, role.does),)
+                return (theme_line(self._theme, role.does, symbol=symbol_of(self._theme, role.id)),)
             case "symbol" if role is not None and role.touch is not None:
-                return (theme_line(self._theme, role.touch),)
+                symbol = symbol_of(self._theme, role.id)
+                felt = filter(None, (touch.shape(role), *touch.warnings_about(self._theme, role)))
+                return (
+                    theme_line(self._theme, role.touch, symbol=symbol),
+                    *(voiced(self._theme, sentence, symbol=symbol) for sentence in felt),
+                )
             case "symbol" if role is not None:
                 return (message(self._theme, "desk-no-symbol", role=role.name),)
             case _:

@@ -1,13 +1,16 @@
 """The ladder of a question that was not understood (P4): it helps more each time, and never ends in silence."""
 
 from enum import IntEnum
+from typing import Any
 
 from narrator import messages
 from narrator.language.grammar import Grammar
+from narrator.language.meaning import Choice, Command, Count, Meaning, Number, YesNo
 from narrator.language.numbers import forms, spell
 from narrator.play.table import Option, Question, Utterance
 
 SHOWN_IN_HELP = 4
+MOST_NUMBERS = 12
 
 
 class Rung(IntEnum):
@@ -78,3 +81,41 @@ def numbered(options: tuple[Option, ...]) -> tuple[Utterance, ...]:
         )
         for number, option in enumerate(options, 1)
     )
+
+
+def choices(question: Question) -> dict[str, Any]:
+    """Return the answers that a screen may offer, as plain data: `choices` are pairs of a label and what it types.
+
+    `numbered` says that a digit stands for the place of an answer, and not for itself; `open` that other answers may be
+    typed as well.
+    """
+    if question.options:
+        told = [(option.label, str(number)) for number, option in enumerate(question.options, 1)]
+        return {"choices": told, "numbered": True, "open": question.free}
+    first: dict[Meaning, str] = {}
+    for phrase in question.grammar.phrases:
+        first.setdefault(phrase.meaning, phrase.text)
+    numbers = _numbers(list(first))
+    shown = [meaning for meaning in first if isinstance(meaning, YesNo | Choice | Command) or meaning in numbers]
+    told = [(first[meaning].capitalize(), first[meaning]) for meaning in shown]
+    return {"choices": told, "numbered": not numbers, "open": len(shown) < len(first)}
+
+
+def asides(question: Question) -> list[tuple[str, str]]:
+    """Return what may be asked beside a question, of nothing in particular: pairs of a name and the words to say it."""
+    first: dict[str, str] = {}
+    for phrase in question.aside_grammar.phrases:
+        if isinstance(phrase.meaning, Command) and phrase.meaning.about is None:
+            first.setdefault(phrase.meaning.name, phrase.text)
+    return list(first.items())
+
+
+def _numbers(meanings: list[Meaning]) -> list[Meaning]:
+    """Return the numbers that a question expects, those of the player it is about; none where they are too many."""
+    counted = next((meaning.player for meaning in meanings if isinstance(meaning, Count)), None)
+    found: list[Meaning] = [
+        meaning
+        for meaning in meanings
+        if isinstance(meaning, Number) or (isinstance(meaning, Count) and meaning.player == counted)
+    ]
+    return found if len(found) <= MOST_NUMBERS else []

@@ -15,7 +15,7 @@ from narrator.language.grammar import Grammar
 from narrator.language.meaning import Command, Meaning, Name, YesNo, to_json
 from narrator.play.booth import Booth
 from narrator.play.headset import Headset
-from narrator.play.ladder import Rung, examples, label_of, line, lines_of, menu_grammar
+from narrator.play.ladder import Rung, asides, choices, examples, label_of, line, lines_of, menu_grammar
 from narrator.play.screen import Act, Control, Pressed, Screen, Typed
 from narrator.play.stage import Observe, Sounds, control_named
 from narrator.play.table import Cue, Question, Undo, Utterance
@@ -82,11 +82,17 @@ class LiveTable(Booth):
 
     def _invite(self, question: Question) -> None:
         self._screen.invite([option.label for option in question.options])
+        self._offer(question)
+
+    def _offer(self, question: Question) -> None:
+        told = {"key": question.key, "prompt": question.prompt.text, "asides": asides(question), **choices(question)}
+        self._observe({"event": "ask", **told})
 
     async def _obey(self, control: Control | None) -> None:
         """Do what a control asks of the ear, or of the mouth."""
         if control is Control.MICROPHONE and self._ear is not None:
             self._muted = not self._muted
+            self._observe({"event": "microphone", "open": not self._muted})
             await self._tell(line("live-microphone-off" if self._muted else "live-microphone-on"))
         else:
             await super()._obey(control)
@@ -103,6 +109,8 @@ class LiveTable(Booth):
                 self._invite(question)
                 rung = rung if rung is Rung.MENU else Rung.PROMPT
                 continue
+            if answer is not None:
+                self._offer(question)
             await self.cue(Cue.AGAIN)
             rung = rung.after(question)
 
@@ -152,6 +160,7 @@ class LiveTable(Booth):
             return False
         prompt = line("live-confirm", answer=label_of(question, text))
         doubt = Question(f"confirm.{question.key}", prompt, phrases.yes_no())
+        self._offer(doubt)
         for rung in (Rung.PROMPT, Rung.HELP, Rung.MORE_HELP):
             reply = await self._exchange(doubt, rung)
             said = doubt.grammar.parse(reply.text)
@@ -213,6 +222,7 @@ class LiveTable(Booth):
     async def _deafened(self, reason: str) -> _Reply:
         """Say that the ear is lost, and that the keyboard remains."""
         self._ear = None
+        self._observe({"event": "microphone", "open": None})
         await self._tell(Utterance(reason))
         event = await self._speak(line("live-ear-lost"))
         return _Reply() if event is None else _reply(event)

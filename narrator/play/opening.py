@@ -13,21 +13,22 @@ from narrator.play.ladder import line
 from narrator.play.options import PlayOptions
 from narrator.play.parts import Parts, gather
 from narrator.play.screen import Screen
+from narrator.play.stage import Observe
 from narrator.play.table import Option, Question, Quit, Table, Utterance
 
 
-def main(options: PlayOptions, screen: Screen) -> int:
-    """Play an evening from the command line and return the exit status."""
-    return asyncio.run(_main(options, screen))
+def main(options: PlayOptions, screen: Screen, observe: Observe = lambda _: None) -> int:
+    """Play an evening on that screen and return the exit status; `observe` gets all that happens at the table."""
+    return asyncio.run(_main(options, screen, observe))
 
 
-async def _main(options: PlayOptions, screen: Screen) -> int:
+async def _main(options: PlayOptions, screen: Screen, observe: Observe) -> int:
     journal, notice = _open_journal()
     with journal:
-        async with gather(options, screen) as parts:
+        async with gather(options, screen, observe) as parts:
             table = parts.table
-            await table.say(*parts.notices, *notice)
             try:
+                await table.say(*parts.notices, *notice)
                 start, log = await _opening(table, options, parts, journal)
                 await play_evening(table, start, parts.house(journal), log)
             except Quit:

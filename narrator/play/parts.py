@@ -57,7 +57,7 @@ class Parts:
 
 
 @asynccontextmanager
-async def gather(options: PlayOptions, screen: Screen) -> AsyncIterator[Parts]:
+async def gather(options: PlayOptions, screen: Screen, observe: Observe = lambda _: None) -> AsyncIterator[Parts]:
     """Put a live table together from the options and from what works here; close every part at the end.
 
     Raises:
@@ -76,7 +76,8 @@ async def gather(options: PlayOptions, screen: Screen) -> AsyncIterator[Parts]:
         mouth = await _mouth(options, mixer, synthesizer, notices, stack)
         ear = await _ear(options, notices, stack)
         heard = sounds.load if mouth or ear or headset else None
-        table = LiveTable(mixer, screen, mouth=mouth, ear=ear, headset=headset, sounds=heard)
+        table = LiveTable(mixer, screen, mouth=mouth, ear=ear, headset=headset, sounds=heard, observe=observe)
+        observe({"event": "microphone", "open": None if ear is None else True})
         stack.push_async_callback(table.close)
         # What is loaded stays; looking through it again would stop the sound for a tenth of a second.
         gc.collect()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from narrator.play.spoken import theme_line
+from narrator.play.spoken import symbol_of, theme_line
 from narrator.play.table import Utterance
 from narrator.themes.model import Call, Theme
 
@@ -112,9 +112,10 @@ def day_script(theme: Theme, cards: tuple[str, ...], options: Options) -> tuple[
 
 
 def _call_steps(theme: Theme, call: Call, options: Options) -> Iterator[NightStep]:
-    yield Say(theme_line(theme, call.expert if options.expert else call.long, call.id))
+    symbol = symbol_of(theme, *call.roles)
+    yield Say(theme_line(theme, call.expert if options.expert else call.long, call.id, symbol))
     if call.condition and not options.expert:
-        yield Say(theme_line(theme, call.condition, call.id))
+        yield Say(theme_line(theme, call.condition, call.id, symbol))
     general_s = theme.night.pause_s if options.pause_s is None else options.pause_s
     yield Pause(max(general_s, call.pause_s or 0.0))
-    yield Say(theme_line(theme, call.closing, call.id))
+    yield Say(theme_line(theme, call.closing, call.id, symbol))

@@ -7,18 +7,25 @@ from narrator.language.numbers import spell
 from narrator.language.speakable import speakable
 from narrator.play.table import Utterance
 from narrator.rules.composition import Finding
-from narrator.themes.model import Game, Line, Theme
+from narrator.themes.model import Figure, Game, Line, Theme
 from narrator.themes.multi_night import AnyTheme
 
 
-def voiced(theme: Game, text: str, role: str | None = None) -> Utterance:
+def voiced(theme: Game, text: str, role: str | None = None, symbol: str | None = None) -> Utterance:
     """Return a line whose speech follows the pronunciations of the theme."""
-    return Utterance(text, speakable(text, theme.pronunciations), role)
+    return Utterance(text, speakable(text, theme.pronunciations), role, symbol)
 
 
-def theme_line(theme: Game, line: Line, role: str | None = None) -> Utterance:
+def theme_line(theme: Game, line: Line, role: str | None = None, symbol: str | None = None) -> Utterance:
     """Return a line of the theme: its own speech where the author gave one."""
-    return Utterance(line.text, line.speech, role) if line.speech else voiced(theme, line.text, role)
+    return Utterance(line.text, line.speech, role, symbol) if line.speech else voiced(theme, line.text, role, symbol)
+
+
+def symbol_of(theme: AnyTheme, *roles: str) -> str | None:
+    """Return the symbol that the cards of these roles share, None when there is none or more than one."""
+    figures: dict[str, Figure] = {role.id: role for role in theme.roles.values()}
+    symbols = {figure.symbol.id if (figure := figures.get(role)) and figure.symbol else None for role in roles}
+    return symbols.pop() if len(symbols) == 1 else None
 
 
 def message(theme: Game, identifier: str, **variables: object) -> Utterance:

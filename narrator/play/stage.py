@@ -153,6 +153,7 @@ class Stage:
         if closed == self._night:
             return
         self._night, self._undo = closed, False
+        self._observe({"event": "night", "closed": closed})
         self._made_up_s = self._mixer.behind_s
         if closed:
             # Python would look through all this once more in the night, and stop the sound for a tenth of a second.
@@ -168,6 +169,7 @@ class Stage:
         """Speak at that pace."""
         if self._mouth is not None:
             self._mouth.pace = min(PACE_RANGE[1], max(PACE_RANGE[0], pace))
+            self._observe({"event": "pace", "value": round(self._mouth.pace, 2)})
 
     async def close(self) -> None:
         """Stop waiting for the hands."""
@@ -259,6 +261,7 @@ class Stage:
     async def _suspend(self) -> None:
         """Stop the game until somebody asks for the rest of it; the table's clock stands still."""
         began_s = self._mixer.now()
+        self._observe({"event": "paused", "value": True})
         event = await self._speak(line("live-paused"))
         while True:
             control = self._control_of(event or await self._hands())
@@ -266,17 +269,21 @@ class Stage:
                 break
             await self._obey(control)
             event = None if control in (Control.HUSH, *_LEVELS) else await self._speak(line("live-paused"))
+        self._observe({"event": "paused", "value": False})
         await self._tell(line("live-resumed"))
         self._stopped_s += self._mixer.now() - began_s
 
     def _change_level(self, step_db: float) -> None:
         level_db = self._mixer.level(Bus.NARRATION) + step_db
-        self._mixer.set_level(Bus.NARRATION, min(LEVEL_RANGE_DB[1], max(LEVEL_RANGE_DB[0], level_db)))
+        level_db = min(LEVEL_RANGE_DB[1], max(LEVEL_RANGE_DB[0], level_db))
+        self._mixer.set_level(Bus.NARRATION, level_db)
+        self._observe({"event": "volume", "db": level_db})
 
     async def _speak(self, utterance: Utterance) -> Act | None:
         """Say one line to its end, or cut it and return what the hands did: a control, or an answer."""
         self._screen.show(utterance.text)
-        self._observe({"event": "say", "text": utterance.text, "role": utterance.role})
+        shown = {"symbol": utterance.symbol} if utterance.symbol else {}
+        self._observe({"event": "say", "text": utterance.text, "role": utterance.role, **shown})
         self._last_said = utterance.spoken
         starts_s = max(self._mixer.now(), self._ends_s + self._gap_s)
         self._ends_s, self._gap_s = starts_s, 0.0

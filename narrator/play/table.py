@@ -11,11 +11,15 @@ from narrator.language.meaning import Command, Counts, Meaning, Name
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """One spoken line: `text` is printed, `speech` is what the voice receives (the same words, made pronounceable)."""
+    """One spoken line: `text` is printed, `speech` is what the voice receives (the same words, made pronounceable).
+
+    `symbol` is the one of the cards that the line is about, for who can see it.
+    """
 
     text: str
     speech: str = ""
     role: str | None = None
+    symbol: str | None = None
 
     @property
     def spoken(self) -> str:

@@ -1,0 +1,76 @@
+"""A button whose words wrap, with a border and a focus ring that do not depend on colour."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+# At least as high and as wide as AUDIO_A11Y.md section 7 wants it.
+LEAST = 56
+_PADDING = 12
+_BORDER = 2
+_RING = 4
+_WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic)
+
+
+class BigButton(QPushButton):
+    """A large button; one that is checked has a mark in front of its words."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802 - a name of Qt
+        """Be taller where it is narrower."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """Return the height of the wrapped words."""
+        return max(LEAST, self._words(max(1, width - 2 * _PADDING)).height() + 2 * _PADDING)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of the words on one line."""
+        words = self._words(10_000)
+        return QSize(max(LEAST, words.width() + 2 * _PADDING), max(LEAST, words.height() + 2 * _PADDING))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of the longest word."""
+        longest = max((self._words(10_000, word).width() for word in self._shown().split()), default=0)
+        return QSize(max(LEAST, longest + 2 * _PADDING), LEAST)
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802
+        """Draw the border, the words, and a ring when it has the focus."""
+        palette = self.palette()
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        pressed = self.isDown()
+        back, fore = (
+            (QPalette.ColorRole.Highlight, QPalette.ColorRole.HighlightedText)
+            if pressed
+            else (
+                QPalette.ColorRole.Button,
+                QPalette.ColorRole.ButtonText,
+            )
+        )
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), palette.color(group, back))
+        pen = QPen(palette.color(group, fore), _RING if self.hasFocus() else _BORDER)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        inset = pen.width() // 2
+        painter.drawRect(self.rect().adjusted(inset, inset, -inset - 1, -inset - 1))
+        if self.hasFocus():
+            # A second line inside the first: the focus shows without any colour.
+            painter.setPen(QPen(palette.color(group, fore), 1, Qt.PenStyle.DashLine))
+            painter.drawRect(self.rect().adjusted(8, 8, -9, -9))
+            painter.setPen(pen)
+        area = self.rect().adjusted(_PADDING, _PADDING // 2, -_PADDING, -_PADDING // 2)
+        painter.drawText(area, _WRAPPED, self._shown())
+        painter.end()
+
+    def _shown(self) -> str:
+        return f"✓ {self.text()}" if self.isCheckable() and self.isChecked() else self.text()
+
+    def _words(self, width: int, text: str | None = None) -> QRect:
+        area = QRect(QPoint(), QSize(width, 100_000))
+        return self.fontMetrics().boundingRect(area, _WRAPPED, self._shown() if text is None else text)

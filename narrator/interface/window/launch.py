@@ -1,0 +1,85 @@
+"""The way to the window: what it needs is looked for first, since Qt ends the program where something is missing."""
+
+import ctypes
+import os
+import sys
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from narrator import messages
+from narrator.interface.failure import Failure, Status
+from narrator.play.options import PlayOptions
+
+# The system packages that Qt needs before an X server, on Debian and its like.
+PACKAGES = (
+    "libxcb-cursor0",
+    "libxkbcommon-x11-0",
+    "libegl1",
+    "libgl1",
+    "libxcb-icccm4",
+    "libxcb-image0",
+    "libxcb-keysyms1",
+    "libxcb-render-util0",
+    "libxcb-shape0",
+    "libxcb-xinerama0",
+)
+_ELSEWHERE = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
+
+
+def open_window(options: PlayOptions, sentence: Callable[[Exception], str]) -> int:
+    """Show the window and return the exit status; `sentence` words what breaks an evening off.
+
+    Raises:
+        Failure: Qt, a library of the system or a display is missing; the sentence says which and what remains.
+    """
+    fault = missing(os.environ)
+    if fault:
+        raise Failure(fault, Status.MISSING)
+    from narrator.interface.window import app
+
+    return app.run(options, sentence)
+
+
+def missing(variables: Mapping[str, str]) -> str | None:
+    """Return what the window lacks here, in one sentence, or None."""
+    if find_spec("PySide6") is None:
+        return messages.text("window-no-qt")
+    if not sys.platform.startswith("linux") or _first(variables.get("QT_QPA_PLATFORM", "")) in _ELSEWHERE:
+        return None
+    if variables.get("WAYLAND_DISPLAY"):
+        return None
+    if not variables.get("DISPLAY"):
+        return messages.text("window-no-display")
+    try:
+        ctypes.CDLL(str(_plugin()))
+    except OSError as error:
+        return messages.text("window-no-library", library=str(error).split(":")[0], packages=" ".join(PACKAGES))
+    return None if _answers() else messages.text("window-display-closed", display=variables["DISPLAY"])
+
+
+def _first(platforms: str) -> str:
+    return platforms.split(":")[0].split(";")[0]
+
+
+def _plugin() -> Path:
+    """Return the library by which Qt draws on an X server: loading it tells what it lacks."""
+    spec = find_spec("PySide6")
+    assert spec and spec.origin
+    return Path(spec.origin).parent / "Qt" / "plugins" / "platforms" / "libqxcb.so"
+
+
+def _answers() -> bool:
+    """Return whether the X server lets us in, as Qt will ask it."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    for function in (xcb.xcb_connection_has_error, xcb.xcb_disconnect):
+        function.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(None, None)
+    try:
+        return not xcb.xcb_connection_has_error(connection)
+    finally:
+        xcb.xcb_disconnect(connection)

@@ -1,0 +1,234 @@
+"""The page of the game: what is being said, the question, the controls, what may be asked, and what was said."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from narrator import messages
+from narrator.interface.window import keys
+from narrator.interface.window.answers import Answers, Pad
+from narrator.interface.window.big_button import BigButton
+from narrator.interface.window.controls import Controls
+from narrator.interface.window.flow import Flow
+from narrator.interface.window.history import History
+from narrator.interface.window.keys import Move, Press, Where
+from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Notice, Shown
+from narrator.interface.window.symbol import SymbolView
+from narrator.play.screen import Control, Pressed, Typed
+
+# The line that is being said is larger than all the rest.
+LINE_SCALE = 1.5
+ASKED = ("situation", "time_left", "roles", "rules")
+
+
+class GamePage(QScrollArea):
+    """One page for a whole evening. `acted` gives what the hands did; `said` a line, and whether a voice says it."""
+
+    acted = Signal(object)
+    said = Signal(str, bool)
+    resized_text = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget(self)
+        self.line = _text(page)
+        self.symbol = SymbolView(page)
+        self.question = _text(page)
+        self.answers = Answers(page)
+        self.controls = Controls(page)
+        self.status = _text(page)
+        self.asking = QGroupBox(page)
+        self.asking.setAccessibleName(messages.text("window-asking"))
+        self._asks = {
+            name: BigButton(messages.text(f"window-ask-{name.replace('_', '-')}"), self.asking) for name in ASKED
+        }
+        self.history = History(page)
+        self._microphone: bool | None = None
+        self._level: str | None = None
+        self._pace, self._volume_db = 1.0, 0.0
+        self._words: dict[str, str] = {}
+        self._lay_out(page)
+        self._follow()
+        self._show_status()
+        self.answers.setFocus()
+
+    def take(self, notice: Notice) -> None:
+        """Show what the evening tells."""
+        match notice:
+            case Shown(text):
+                self._show(text)
+            case Noted(event):
+                self._note(event)
+            case Invited(hidden, strokes) if hidden:
+                self._clear_question()
+                self.answers.hide_answer(strokes)
+            case Dismissed():
+                self._clear_question()
+                self.answers.close_question()
+            case Concealed():
+                self.history.forget_written()
+                self._set_line("", None)
+            case Ended():
+                self._clear_question()
+                self.answers.close_question()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - a name of Qt
+        """Give the keys of the page their meaning, wherever the focus is on it."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
+            focused = QApplication.focusWidget()
+            if watched is focused and self.isVisible() and self.isAncestorOf(focused) and not isinstance(focused, Pad):
+                return self._press(event, focused)
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self, page: QWidget) -> None:
+        font = self.line.font()
+        font.setPointSizeF(font.pointSizeF() * LINE_SCALE)
+        self.line.setFont(font)
+        top = QHBoxLayout()
+        top.addWidget(self.symbol)
+        top.addWidget(self.line, 1)
+        asked = QWidget(self.asking)
+        flow = Flow(asked)
+        for button in self._asks.values():
+            flow.addWidget(button)
+        QVBoxLayout(self.asking).addWidget(asked)
+        column = QVBoxLayout(page)
+        column.addLayout(top)
+        for part in (self.question, self.answers, self.controls, self.status, self.asking, self.history):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.question.hide()
+        self.setWidget(page)
+
+    def _follow(self) -> None:
+        self.answers.answered.connect(self.acted)
+        self.controls.pressed.connect(self.acted)
+        for name, button in self._asks.items():
+            button.clicked.connect(lambda _=False, name=name: self._ask(name))
+        self._offer_asks({})
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def _show(self, text: str) -> None:
+        self.history.add(text)
+        self._set_line(text, None)
+        self.said.emit(text, False)
+
+    def _set_line(self, text: str, symbol: str | None) -> None:
+        self.line.setText(text)
+        self.symbol.show_symbol(symbol)
+        self.question.setVisible(bool(self.question.text()) and self.question.text() != text)
+
+    def _note(self, event: Mapping[str, Any]) -> None:
+        match event["event"]:
+            case "say":
+                self.history.mark_said()
+                self.symbol.show_symbol(event.get("symbol"))
+                self.said.emit(event["text"], True)
+            case "ask":
+                self.question.setText(event["prompt"])
+                self.question.setVisible(False)
+                self.answers.offer(event)
+                self._offer_asks(dict(event["asides"]))
+            case "paused":
+                self.controls.show_paused(event["value"])
+            case "microphone":
+                self._microphone = event["open"]
+                self.controls.show_microphone(self._microphone)
+            case "loudness":
+                self._level = event["level"]
+            case "pace":
+                self._pace = event["value"]
+            case "volume":
+                self._volume_db = event["db"]
+        self._show_status()
+
+    def _clear_question(self) -> None:
+        self.question.setText("")
+        self.question.hide()
+        self._offer_asks({})
+
+    def _offer_asks(self, words: Mapping[str, str]) -> None:
+        """Show what may be asked beside the question; where nothing may, the whole group goes."""
+        self._words = dict(words)
+        for name, button in self._asks.items():
+            button.setVisible(name in words)
+        self.asking.setVisible(any(name in words for name in ASKED))
+
+    def _ask(self, name: str) -> None:
+        if name in self._words:
+            self.acted.emit(Typed(self._words[name]))
+
+    def _show_status(self) -> None:
+        state = {None: "none", True: "open", False: "closed"}[self._microphone]
+        told = messages.text(
+            "window-status",
+            microphone=state,
+            level=messages.text(f"audio-level-{self._level}") if self._level and self._microphone else "none",
+            pace=round(100 * self._pace),
+            volume=_signed(self._volume_db),
+        )
+        if told != self.status.text():
+            self.status.setText(told)
+
+    def _press(self, event: QKeyEvent, focused: QWidget) -> bool:
+        where = self._where(focused)
+        wish = keys.meaning(event.key(), event.modifiers(), event.text(), where, len(self.answers.buttons))
+        match wish:
+            case None:
+                return False
+            case Control():
+                self.acted.emit(Pressed(wish))
+            case Move():
+                self.answers.step(1 if wish is Move.DOWN else -1)
+            case Press.CLICK if isinstance(focused, QAbstractButton):
+                focused.click()
+            case Press.STATE:
+                self._ask("situation")
+            case Press.BIGGER | Press.SMALLER:
+                self.resized_text.emit(1 if wish is Press.BIGGER else -1)
+            case int():
+                self.answers.choose(wish)
+        return True
+
+    def _where(self, focused: QWidget) -> Where:
+        if isinstance(focused, QLineEdit):
+            return Where.FIELD if focused.text() else Where.EMPTY
+        if isinstance(focused, QListWidget):
+            return Where.LIST
+        if isinstance(focused, QAbstractButton):
+            return Where.ANSWER if self.answers.isAncestorOf(focused) else Where.BUTTON
+        return Where.TEXT
+
+
+def _text(parent: QWidget) -> QLabel:
+    """Return a label that Tab reaches, so that a screen reader or a braille display can read it again."""
+    label = QLabel(parent)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return label
+
+
+def _signed(db: float) -> str:
+    return f"{db:+.0f}".replace("-", "−") if round(db) else "0"
