@@ -25,6 +25,7 @@ from narrator.play.journal import Journal
 from narrator.play.ladder import line
 from narrator.play.live import LiveTable
 from narrator.play.options import Output, PlayOptions, Way
+from narrator.play.stage import Observe
 from narrator.play.screen import Screen
 from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
