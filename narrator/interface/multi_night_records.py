@@ -201,7 +201,7 @@ def state_of(players: tuple[str, ...], told: Record) -> State:
         charmed=among("charmes") & alive,
         acolytes=among("acolytes") & alive,
         cursed=among("maudits"),
-        deprived=among("sans_pouvoir"),
+        named=among("sans_pouvoir"),
         potions=_potions(told),
         sheep=number("moutons", start.sheep),
         last_protected=one("derniere_protection"),

@@ -99,5 +99,5 @@ def test_the_dead_are_not_called() -> None:
 
 def test_a_secret_loss_of_power_changes_no_call() -> None:
     everybody = frozenset(f"p{seat:02}" for seat in range(3, 18))
-    assert night_calls(state(18, deprived=everybody)) == night_calls(state(18))
+    assert night_calls(state(18, named=everybody)) == night_calls(state(18))
     assert night_calls(state(18, cursed=frozenset({"p03", "p06", "p08"}))) == night_calls(state(18))

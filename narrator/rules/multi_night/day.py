@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from narrator.rules.ballots import leaders
 from narrator.rules.multi_night.actions import UNDECIDED, Chosen, Day, Motion
 from narrator.rules.multi_night.course import Course
-from narrator.rules.multi_night.roster import DEPRIVABLE, Character
+from narrator.rules.multi_night.roster import Character
 from narrator.rules.multi_night.state import State
 from narrator.rules.multi_night.told import Cause, Choice, News, Resolved
 
@@ -205,10 +205,8 @@ class _Day(Course):
         if target is UNDECIDED:
             self.pending.append(Choice.WHISPER)
         elif target is not None and self.may_hit("murmure", target):
-            character = self.state.characters[target]
-            if character in DEPRIVABLE:
-                self.change(deprived=self.state.deprived | {target}, shielded=self.state.shield)
-            if character is Character.PIPER:
+            self.change(named=self.state.named | {target})
+            if self.state.characters[target] is Character.PIPER:
                 self.break_charm()
 
     def refuse_idle(self, choices: Day) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from narrator.rules.multi_night.roster import BORN_WOLVES, CURSE_FROM, Character, characters
+from narrator.rules.multi_night.roster import BORN_WOLVES, CURSE_FROM, DEPRIVABLE, Character, characters
 
 SHEEP = 3
 ELDER_LIVES = 2
@@ -23,8 +23,8 @@ class Potion(StrEnum):
 class State:
     """Who holds what, who lives, and every mark that a night or a day leaves; nothing is ever changed in place.
 
-    `characters` is in seating order. `cursed` are those turned into wolves, `deprived` those whom the Elder made simple
-    villagers. `shielded` is whom the Guardian keeps from the flames, `charismatic` whose vote counts twice at the next
+    `characters` is in seating order. `cursed` are those turned into wolves, `named` those whose name the Elder murmured,
+    whether they had a power to lose or not. `shielded` is whom the Guardian keeps from the flames, `charismatic` whose vote counts twice at the next
     pyre, and `voters` those who alone may vote there; None lets everybody vote.
     """
 
@@ -35,7 +35,7 @@ class State:
     charmed: frozenset[str] = frozenset()
     acolytes: frozenset[str] = frozenset()
     cursed: frozenset[str] = frozenset()
-    deprived: frozenset[str] = frozenset()
+    named: frozenset[str] = frozenset()
     potions: frozenset[Potion] = frozenset(Potion)
     sheep: int = SHEEP
     last_protected: str | None = None
@@ -70,6 +70,11 @@ class State:
     def vampires(self) -> frozenset[str]:
         """Return the Vampire, dead or alive, and the living acolytes."""
         return self.acolytes.union(player for player, held in self.characters.items() if held is Character.VAMPIRE)
+
+    @property
+    def deprived(self) -> frozenset[str]:
+        """Return those whom the Elder made simple villagers (RULES.md M23)."""
+        return frozenset(player for player in self.named if self.characters[player] in DEPRIVABLE)
 
     @property
     def lone_piper(self) -> str | None:
