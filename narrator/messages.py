@@ -1,5 +1,6 @@
 """The only door to the sentences of locales/: Fluent messages by identifier, and whole pages of help."""
 
+import errno
 from collections.abc import Callable
 from functools import cache
 
@@ -7,6 +8,23 @@ from narrator import resources
 
 DEFAULT_LANGUAGE = "fr"
 _language = DEFAULT_LANGUAGE
+
+# What a person can do something about; the system's own words are English, or in the system's language.
+_REASONS = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "read-only",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EISDIR: "folder",
+    errno.ENAMETOOLONG: "long",
+    errno.EIO: "gone",
+    errno.ENODEV: "gone",
+    errno.ENXIO: "gone",
+}
 
 # Imported late: Fluent costs 100 ms, which `narrator --help` does not have.
 Formatter = Callable[[str, dict[str, object]], str]
@@ -41,6 +59,11 @@ def text(identifier: str, **variables: object) -> str:
         UnknownMessageError: no such sentence, or a variable of it was not given (TRAPS.md E11).
     """
     return _formatter(_language)(identifier, variables)
+
+
+def reason(error: OSError) -> str:
+    """Return why the system refused something, as the end of a sentence: « le disque est plein »."""
+    return text(f"reason-{_REASONS.get(error.errno or 0, 'other')}")
 
 
 def page(name: str) -> str:

@@ -307,12 +307,11 @@ def _ear() -> dict[str, Any]:
 
 
 async def _listen() -> dict[str, Any]:
-    from narrator import resources
     from narrator.audio.file_microphone import FileMicrophone
     from narrator.hearing.ear import Ear
+    from narrator.hearing.model import shipped_model
     from narrator.interface.demo import voice
     from narrator.language import phrases
-    from narrator.play.parts import MODEL
 
     names = ("Alice", "Bastien", "Chloé", "David", "Emma", "Gabriel", "Juliette", "Martin", "Olivia", "Victor")
     grammar = phrases.vote(names) | phrases.commands()
@@ -320,7 +319,7 @@ async def _listen() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         answer = Path(folder) / "answer.wav"
         ends_s = [_write(answer, voice(f"je vote contre {names[0]}", 0))]
-        ear = Ear(resources.asset("models", MODEL), FileMicrophone(answer))
+        ear = Ear(shipped_model(), FileMicrophone(answer))
         began_s = time.perf_counter()
         await ear.start()
         found["load_s"] = time.perf_counter() - began_s

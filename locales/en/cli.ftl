@@ -4,7 +4,9 @@ cli-command-unknown = "{ $word }" is not a command; narrator --help names them a
 cli-command-near = "{ $word }" is not a command; did you mean "narrator { $near }"?
 cli-option-unknown = "{ $option }" is not an option of narrator { $command }; narrator { $command } --help names them all.
 cli-option-near = "{ $option }" is not an option; did you mean "{ $near }"?
+cli-option-or-text = "{ $option }" is not an option of narrator say; if it begins the text to say, write two dashes before it, for instance: narrator say -- "-3 degrees"
 cli-word-unwanted = "{ $word }" is too much after narrator { $command }; put a text of several words between quotes.
+cli-word-too-much = "{ $word }" is too much after narrator { $command }.
 cli-value-missing = A value is missing after "{ $option }".
 cli-value-unwanted = "{ $option }" takes no value.
 cli-language-unknown = I do not know the language "{ $language }"; I know { $known }.
@@ -31,7 +33,9 @@ cli-name-word = The name "{ $name }" is a word of the game: it would be taken fo
 cli-file-suffix = "{ $file }" must end in { $suffix }.
 cli-file-nowhere = I cannot write "{ $file }": its folder does not exist, or it is a folder.
 cli-file-missing = I cannot find "{ $file }".
+cli-file-refused = I cannot write "{ $file }": { $reason }.
 cli-conflict = "{ $one }" and "{ $other }" contradict each other; keep one of them.
+cli-file-folder = "{ $file }" is a folder; give a file.
 cli-count-differs =
     { $names ->
         [one] "--count { $count }" does not go with a single first name; mend the number or the list.
@@ -70,7 +74,29 @@ model-line = { $name }: in { $path }.
 model-used = { $name }: in { $path }; it is the one in use.
 model-good = { $name }: good.
 model-missing = There is no model in { $path }; install Narrator again.
-model-not-here = The model { $name } cannot be installed by this version yet; the one that comes with it is enough to play.
+model-offered = { $name }: not installed. To download it, { $megabytes } megabytes: narrator model install { $name }
+model-to-install = The model { $name } is not installed yet. To download it: narrator model install { $name }
+model-there = The model { $name } is installed already, whole, in { $path }.
+model-fetching = I download the model { $name }, { $megabytes } megabytes, from { $address }
+model-fetching-on = I go on downloading the model { $name }, at { $had } megabytes of { $megabytes }, from { $address }
+model-progress = { $had } megabytes of { $megabytes }.
+model-retrying = The line is cut. I try again in { $seconds } seconds.
+model-unpacking = All has arrived, and the checksum is right. I install it.
+model-installed = The model { $name } is installed in { $path }. Narrator keeps the one that comes with it; to play with this one: narrator play --model { $name }
+model-no-room = { $megabytes ->
+        [one] One megabyte is missing
+       *[other] { $megabytes } megabytes are missing
+    } in { $folder } to install the model. Make room, then try again.
+model-disk = The model cannot be written in { $folder }: { $reason }. Mend that, then try again: what has arrived is kept.
+model-bad-archive = The file of the model { $name } is no safe archive: nothing is installed. Try again later.
+model-unfit = The model { $name } has arrived but does not suit, and nothing is installed. { $reason }
+
+download-no-network = I cannot reach { $host }. Check the Internet connection, then try again; to play, the model that comes with the game is enough.
+download-certificate = I cannot check that { $host } is what it says: nothing is downloaded. Check the date of the computer; on macOS, run "Install Certificates.command" of the Python folder.
+download-refused = The file { $address } is no longer given, answer { $status }. Try again later, or update Narrator.
+download-other-file = What answers at { $address } is not the file expected: nothing is kept. If your network asks you to sign in with a browser, do so, then try again.
+download-cut = The download stopped at { $megabytes } megabytes of { $of }. Run the same command again: it will go on there.
+download-damaged = The file from { $address } has the wrong checksum: it is thrown away. Run the same command again.
 
 say-written = { $file }: { $seconds } seconds of speech.
 devices-output = Output: { $name }, through { $api }.
@@ -81,3 +107,12 @@ devices-none = No sound device is found. Plug in a loudspeaker or a headset, or 
 hear-nothing = I understood nothing in { $file }.
 hear-needs-question = Say which question it answers, for instance --question yes_no; the questions are { $known }.
 hear-needs-players = This question is about the players; give their first names, for instance --players Alice,Basil,Chloe
+
+reason-full = the disk is full
+reason-denied = access is refused
+reason-read-only = the disk takes no writing
+reason-missing = the folder does not exist
+reason-folder = it is a folder
+reason-long = the name is too long
+reason-gone = the device no longer answers
+reason-other = the system refuses

@@ -61,3 +61,4 @@ records-yaml = The file { $file } is no correct YAML, line { $line }, column { $
 records-twice = The file { $file } gives the key "{ $key }" twice, line { $line }, column { $column }. Keep only one of them.
 records-no-record = The file { $file } holds no game. Write a game by its keys, or "cases:" followed by a list of games.
 records-no-list = In the file { $file }, "cases:" is not followed by a list. Put a dash before each game.
+records-no-case = In the file { $file }, the list "cases:" is empty. Give at least one game.

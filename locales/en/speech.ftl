@@ -18,6 +18,6 @@ speech-crashed = The speech synthesis keeps stopping. Install it again, then che
 speech-not-spoken = The speech synthesis made no sound for this sentence. Read the text on the screen; “narrator doctor” checks the voice.
 speech-nothing-to-say = There is nothing to pronounce in this text. Write at least one word or number.
 speech-bad-rate = The rate “{ $rate }” will not do. Give a number of words a minute, from { $lowest } to { $highest }.
-speech-file-not-written = The file “{ $path }” cannot be written. Choose a folder where you may write, and a name in “.wav”.
+speech-file-not-written = The file "{ $path }" cannot be written: { $reason }. Choose another folder, or make room.
 speech-voice = { $name }, { $language }, identifier { $id }
 speech-voice-chosen = { speech-voice }, chosen

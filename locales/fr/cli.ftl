@@ -4,7 +4,9 @@ cli-command-unknown = « { $word } » n’est pas une commande ; narrator --help
 cli-command-near = « { $word } » n’est pas une commande ; vouliez-vous dire « narrator { $near } » ?
 cli-option-unknown = « { $option } » n’est pas une option de narrator { $command } ; narrator { $command } --help les nomme toutes.
 cli-option-near = « { $option } » n’est pas une option ; vouliez-vous dire « { $near } » ?
+cli-option-or-text = « { $option } » n’est pas une option de narrator say ; si c’est le début du texte à dire, écrivez deux tirets avant, par exemple : narrator say -- "-3 degrés"
 cli-word-unwanted = « { $word } » est de trop après narrator { $command } ; si c’est un texte de plusieurs mots, mettez-le entre guillemets.
+cli-word-too-much = « { $word } » est de trop après narrator { $command }.
 cli-value-missing = Il manque une valeur après « { $option } ».
 cli-value-unwanted = « { $option } » ne prend pas de valeur.
 cli-language-unknown = Je ne connais pas la langue « { $language } » ; je connais { $known }.
@@ -31,7 +33,9 @@ cli-name-word = Le prénom « { $name } » est un mot du jeu : il serait pris po
 cli-file-suffix = « { $file } » doit finir par { $suffix }.
 cli-file-nowhere = Je ne peux pas écrire « { $file } » : le dossier n’existe pas, ou c’est un dossier.
 cli-file-missing = Je ne trouve pas « { $file } ».
+cli-file-refused = Je ne peux pas écrire « { $file } » : { $reason }.
 cli-conflict = « { $one } » et « { $other } » se contredisent ; gardez l’une des deux.
+cli-file-folder = « { $file } » est un dossier ; donnez un fichier.
 cli-count-differs =
     { $names ->
         [one] « --count { $count } » ne va pas avec un seul prénom ; corrigez le nombre ou la liste.
@@ -70,7 +74,38 @@ model-line = { $name } : dans { $path }.
 model-used = { $name } : dans { $path } ; c’est lui qui sert.
 model-good = { $name } : bon.
 model-missing = Il n’y a pas de modèle dans { $path } ; réinstallez Narrator.
-model-not-here = Le modèle { $name } ne peut pas encore être installé par cette version ; le modèle livré suffit pour jouer.
+model-offered = { $name } : pas installé. Pour le télécharger, { $megabytes } mégaoctets : narrator model install { $name }
+model-to-install = Le modèle { $name } n’est pas encore installé. Pour le télécharger : narrator model install { $name }
+model-there = Le modèle { $name } est déjà installé, entier, dans { $path }.
+model-fetching = Je télécharge le modèle { $name }, { $megabytes } mégaoctets, depuis { $address }
+model-fetching-on = Je reprends le téléchargement du modèle { $name }, à { $had ->
+        [one] { $had } mégaoctet
+       *[other] { $had } mégaoctets
+    } sur { $megabytes }, depuis { $address }
+model-progress = { $had ->
+        [one] { $had } mégaoctet
+       *[other] { $had } mégaoctets
+    } sur { $megabytes }.
+model-retrying = La liaison est coupée. Je réessaie dans { $seconds } secondes.
+model-unpacking = Tout est arrivé, la somme de contrôle est juste. J’installe.
+model-installed = Le modèle { $name } est installé dans { $path }. Narrator garde le modèle livré ; pour jouer avec celui-ci : narrator play --model { $name }
+model-no-room = Il manque { $megabytes ->
+        [one] un mégaoctet
+       *[other] { $megabytes } mégaoctets
+    } dans { $folder } pour installer le modèle. Libérez de la place, puis recommencez.
+model-disk = Le modèle ne peut pas être écrit dans { $folder } : { $reason }. Corrigez cela, puis recommencez : ce qui est arrivé est gardé.
+model-bad-archive = Le fichier du modèle { $name } n’est pas une archive sûre : rien n’est installé. Recommencez plus tard.
+model-unfit = Le modèle { $name } est arrivé, mais il ne convient pas, et rien n’est installé. { $reason }
+
+download-no-network = Je ne peux pas joindre { $host }. Vérifiez la connexion à Internet, puis recommencez ; pour jouer, le modèle livré suffit.
+download-certificate = Je ne peux pas vérifier l’identité de { $host } : rien n’est téléchargé. Vérifiez la date de l’ordinateur ; sous macOS, lancez « Install Certificates.command » du dossier de Python.
+download-refused = Le fichier { $address } n’est plus donné, réponse { $status }. Recommencez plus tard, ou mettez Narrator à jour.
+download-other-file = Ce qui répond à l’adresse { $address } n’est pas le fichier attendu : rien n’est gardé. Si votre réseau demande de s’identifier dans un navigateur, faites-le, puis recommencez.
+download-cut = Le téléchargement s’est arrêté à { $megabytes ->
+        [one] { $megabytes } mégaoctet
+       *[other] { $megabytes } mégaoctets
+    } sur { $of }. Relancez la même commande : il reprendra là.
+download-damaged = Le fichier venu de { $address } n’a pas la bonne somme de contrôle : il est jeté. Relancez la même commande.
 
 say-written = { $file } : { $seconds } secondes de parole.
 devices-output = Sortie : { $name }, par { $api }.
@@ -81,3 +116,12 @@ devices-none = Aucun appareil de son n’est trouvé. Branchez un haut-parleur o
 hear-nothing = Je n’ai rien compris dans { $file }.
 hear-needs-question = Dites à quelle question cela répond, par exemple --question yes_no ; les questions sont { $known }.
 hear-needs-players = Cette question parle des joueurs ; donnez leurs prénoms, par exemple --players Alice,Basile,Chloé
+
+reason-full = le disque est plein
+reason-denied = l’accès est refusé
+reason-read-only = le disque n’accepte aucune écriture
+reason-missing = le dossier n’existe pas
+reason-folder = c’est un dossier
+reason-long = le nom est trop long
+reason-gone = l’appareil ne répond plus
+reason-other = le système refuse

@@ -61,3 +61,4 @@ records-yaml = Le fichier { $file } n’est pas du YAML correct, ligne { $line }
 records-twice = Le fichier { $file } donne deux fois la clé « { $key } », ligne { $line }, colonne { $column }. Gardez une seule des deux.
 records-no-record = Le fichier { $file } ne contient aucune partie. Écrivez une partie par ses clés, ou « cases: » suivi d’une liste de parties.
 records-no-list = Dans le fichier { $file }, « cases: » n’est pas suivi d’une liste. Mettez un tiret devant chaque partie.
+records-no-case = Dans le fichier { $file }, la liste « cases: » est vide. Donnez au moins une partie.

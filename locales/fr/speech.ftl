@@ -18,6 +18,6 @@ speech-crashed = La synthèse vocale s’arrête sans cesse. Réinstallez-la, pu
 speech-not-spoken = La synthèse vocale n’a produit aucun son pour cette phrase. Lisez le texte à l’écran ; « narrator doctor » vérifie la voix.
 speech-nothing-to-say = Ce texte n’a rien à prononcer. Écrivez au moins un mot ou un nombre.
 speech-bad-rate = La vitesse « { $rate } » ne convient pas. Donnez un nombre de mots par minute, de { $lowest } à { $highest }.
-speech-file-not-written = Le fichier « { $path } » ne peut pas être écrit. Choisissez un dossier où vous pouvez écrire, et un nom en « .wav ».
+speech-file-not-written = Le fichier « { $path } » ne peut pas être écrit : { $reason }. Choisissez un autre dossier, ou libérez de la place.
 speech-voice = { $name }, { $language }, identifiant { $id }
 speech-voice-chosen = { speech-voice }, voix choisie

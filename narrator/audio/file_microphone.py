@@ -82,8 +82,11 @@ class FileMicrophone:
 def _check(file: Path) -> None:
     import soundfile
 
-    if not file.is_file():
+    if not file.exists():
         raise MicrophoneError.of("file_missing", path=str(file))
+    # A device may give sound, or something else, without end.
+    if not file.is_file():
+        raise MicrophoneError.of("file_not_audio", path=str(file))
     if not file.stat().st_size:
         raise MicrophoneError.of("file_empty", path=str(file))
     try:

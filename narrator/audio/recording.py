@@ -8,6 +8,7 @@ from threading import Thread
 
 import numpy as np
 
+from narrator import messages
 from narrator.audio.errors import AudioError
 from narrator.audio.mix import Block
 
@@ -81,4 +82,4 @@ class Recording:
 
 
 def _failure(path: Path, error: OSError) -> AudioError:
-    return AudioError.of("record_failed", path=str(path), reason=error.strerror or str(error))
+    return AudioError.of("record_failed", path=str(path), reason=messages.reason(error))

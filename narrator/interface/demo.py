@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TextIO
 
-from narrator import messages, resources
+from narrator import messages
 from narrator.audio import sounds
 from narrator.audio.clip import Clip
 from narrator.audio.errors import AudioError
@@ -21,7 +21,7 @@ from narrator.audio.microphone import SILENT_FRAME
 from narrator.audio.mixer import Bus, Mixer
 from narrator.audio.offline import OfflineMixer, SilentMixer
 from narrator.hearing.ear import Ear
-from narrator.hearing.model import EarError, check_model
+from narrator.hearing.model import EarError, check_model, shipped_model
 from narrator.interface.cast import Cast, words_of
 from narrator.interface.failure import Failure, Status
 from narrator.interface.lines import print_line
@@ -32,7 +32,6 @@ from narrator.play.game import End, Start
 from narrator.play.house import House
 from narrator.play.journal import Journal
 from narrator.play.live import LiveTable
-from narrator.play.parts import MODEL
 from narrator.play.screen import ScreenEvent, Typed
 from narrator.speech.errors import SpeechUnavailableError
 from narrator.speech.mouth import Mouth
@@ -180,7 +179,7 @@ async def _play(options: DemoOptions, transcript: TextIO | None) -> End:
             mixer.record(options.record)
         mouth = Mouth(Synthesizer(), mixer)
         stack.push_async_callback(mouth.close)
-        model = resources.asset("models", MODEL)
+        model = shipped_model()
         screen = Printed()
         cast: Cast | ModeratedCast
         if isinstance(theme, Theme):

@@ -17,7 +17,6 @@ LONGEST_CHECK_S = 60.0
 LISTENING_S = 3.0
 LEAST_FREE_BYTES = 100_000_000
 SILENCE_S = 0.5
-MODEL = "fr-ballot"
 
 
 class Fault(Exception):  # noqa: N818 - a finding about the machine
@@ -157,10 +156,11 @@ async def _for(seconds: float, frames: Any) -> Any:
 
 async def _model() -> str:
     from narrator.hearing.ear import Ear
+    from narrator.hearing.model import shipped_model
     from narrator.hearing.recording import SoundFile
 
     word = messages.text("doctor-word")
-    ear = Ear(resources.asset("models", MODEL), SoundFile(await _spoken(word)))
+    ear = Ear(shipped_model(), SoundFile(await _spoken(word)))
     began_s = time.monotonic()
     try:
         await ear.start()

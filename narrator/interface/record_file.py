@@ -88,6 +88,8 @@ def read_records(path: Path) -> list[Any]:
         return [data]
     if not isinstance(data["cases"], list):
         raise _failure("no-list", path)
+    if not data["cases"]:
+        raise _failure("no-case", path)
     return data["cases"]
 
 

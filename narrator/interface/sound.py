@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from narrator import messages, resources
+from narrator import messages
 from narrator.audio.errors import MicrophoneError
 from narrator.interface.arguments import QUESTIONS
-from narrator.interface.commands import MODEL_IN_USE
 from narrator.interface.failure import Failure, Misuse, Status
 from narrator.interface.lines import print_json, print_line
 from narrator.language import phrases
@@ -21,9 +20,10 @@ _ABOUT_PLAYERS = ("vote", "count", "counts", "name")
 def say(text: str, out: Path | None, voice: str | None, rate_wpm: int | None) -> int:
     """Say a text, or write it as a WAV file."""
     from narrator.audio.live import LiveMixer
-    from narrator.speech.say import CannotSayError, say_aloud, say_to_file
+    from narrator.speech.say import CannotSayError, say_aloud, say_to_file, words_of
 
     try:
+        words_of(text)
         if out is not None:
             seconds = asyncio.run(say_to_file(text, out, voice, rate_wpm))
             print_line(messages.text("say-written", file=str(out), seconds=round(seconds, 1)))
@@ -82,8 +82,9 @@ def _told(tongue: str | bytes) -> str:
     return tongue.decode("ascii", "ignore").strip("\x00\x05") if isinstance(tongue, bytes) else tongue
 
 
-def hear(file: Path, question: str | None, players: Sequence[str], theme: str | None) -> int:
+def hear(file: Path, question: str | None, players: Sequence[str], theme: str | None, model: Path | None) -> int:
     """Print what a recording answers to a question, as JSON; 1 when nothing is understood."""
+    from narrator.hearing.model import shipped_model
     from narrator.hearing.recording import hear_file
 
     if question is None:
@@ -91,9 +92,7 @@ def hear(file: Path, question: str | None, players: Sequence[str], theme: str | 
     if question in _ABOUT_PLAYERS and not players:
         raise Misuse(messages.text("hear-needs-players"))
     try:
-        heard = asyncio.run(
-            hear_file(file, _grammar(question, players, theme), resources.asset("models", MODEL_IN_USE))
-        )
+        heard = asyncio.run(hear_file(file, _grammar(question, players, theme), model or shipped_model()))
     except MicrophoneError as error:
         raise Misuse(str(error)) from error
     print_json(heard)

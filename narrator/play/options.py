@@ -35,7 +35,7 @@ class PlayOptions:
 
     `debate_min` is in minutes, `pace` a factor of the voice's own pace. `mic_wav` is a recording, or a folder of
     recordings named after the questions, in place of the microphone. `private_device` is part of the name of the output
-    that only some hear.
+    that only some hear. `model` is the folder of the recognition model that listens instead of the shipped one.
     """
 
     theme: str | None = None
@@ -54,6 +54,7 @@ class PlayOptions:
     record: Path | None = None
     mic_wav: Path | None = None
     private_device: str | None = None
+    model: Path | None = None
 
 
 class NameFault(StrEnum):

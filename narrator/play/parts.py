@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
-from narrator import resources
 from narrator.audio import portaudio, sounds
 from narrator.audio.devices import Device, output_named, same_output
 from narrator.audio.errors import AudioError, MicrophoneError
@@ -17,7 +16,7 @@ from narrator.audio.mixer import Mixer
 from narrator.audio.offline import SilentMixer
 from narrator.audio.sinks import on_sink_gone
 from narrator.hearing.ear import Ear
-from narrator.hearing.model import EarError
+from narrator.hearing.model import EarError, shipped_model
 from narrator.language.alike import alike
 from narrator.play.headset import Headset
 from narrator.play.house import House
@@ -31,8 +30,6 @@ from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
 from narrator.themes.catalogue import playable_themes
-
-MODEL = "fr-ballot"
 
 
 @dataclass
@@ -134,7 +131,7 @@ async def _ear(options: PlayOptions, notices: list[Utterance], stack: AsyncExitS
         return None
     try:
         microphone = await _microphone(options, notices, stack)
-        ear = Ear(resources.asset("models", MODEL), microphone)
+        ear = Ear(options.model or shipped_model(), microphone)
         stack.push_async_callback(ear.close)
         await ear.start()
     except (AudioError, EarError) as error:

@@ -1,9 +1,12 @@
 """One sentence, said once: what `narrator say` and `narrator voices` do."""
 
 import math
+import re
+import wave
+from collections.abc import Iterator
 from pathlib import Path
 
-import soundfile
+import numpy as np
 
 from narrator import messages
 from narrator.audio.mixer import Mixer
@@ -11,6 +14,10 @@ from narrator.language.speakable import speakable
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import PACES, Synthesizer
 from narrator.speech.voices import Voice, french_first
+
+# No engine is trusted with more at once: a long text is many sentences, each with its own deadline.
+LONGEST = 500
+BREATH_S = 0.35
 
 
 class CannotSayError(Exception):
@@ -26,16 +33,29 @@ async def say_to_file(
         CannotSayError: nothing to pronounce, a rate out of bounds, a file that cannot be written.
         SpeechUnavailableError: no voice.
     """
+    words = words_of(text)
     synth = synth or Synthesizer(voice)
+    # Under its own name a file is whole, or is the one that was there before.
+    part = out.with_name(f"{out.name}.part")
     try:
-        clip = await synth.render(_words(text), await _pace(synth, rate_wpm))
+        pace = await _pace(synth, rate_wpm)
+        with part.open("wb") as raw, wave.open(raw, "wb") as file:
+            for index, piece in enumerate(pieces(words)):
+                clip = await synth.render(piece, pace)
+                if not index:
+                    file.setparams((1, 2, clip.rate_hz, 0, "NONE", ""))
+                else:
+                    file.writeframes(bytes(2 * round(BREATH_S * clip.rate_hz)))
+                file.writeframes(np.rint(np.clip(clip.samples, -1, 1) * 32767).astype("<i2").tobytes())
+            duration_s = file.tell() / file.getframerate()
+        part.replace(out)
+    except OSError as error:
+        reason = messages.reason(error)
+        raise CannotSayError(messages.text("speech-file-not-written", path=str(out), reason=reason)) from error
     finally:
+        part.unlink(missing_ok=True)
         await synth.close()
-    try:
-        soundfile.write(out, clip.samples, clip.rate_hz, subtype="PCM_16", format="WAV")
-    except (OSError, soundfile.SoundFileError) as error:
-        raise CannotSayError(messages.text("speech-file-not-written", path=str(out))) from error
-    return clip.duration_s
+    return duration_s
 
 
 async def say_aloud(
@@ -52,12 +72,16 @@ async def say_aloud(
         CannotSayError: nothing to pronounce, or a rate out of bounds.
         SpeechUnavailableError: no voice.
     """
+    words = words_of(text)
     synth = synth or Synthesizer(voice)
     mouth = Mouth(synth, mixer)
     try:
         mouth.pace = await _pace(synth, rate_wpm)
-        playing = await mouth.say(_words(text))
-        await mixer.until(playing.ends_s)
+        ends_s = None
+        for piece in pieces(words):
+            playing = await mouth.say(piece, ends_s)
+            await mixer.until(playing.ends_s)
+            ends_s = playing.ends_s + BREATH_S
     finally:
         await mouth.close()
 
@@ -75,11 +99,27 @@ async def list_voices(synth: Synthesizer | None = None) -> tuple[list[Voice], Vo
         await synth.close()
 
 
-def _words(text: str) -> str:
+def words_of(text: str) -> str:
+    """Return the text as it is spoken.
+
+    Raises:
+        CannotSayError: nothing of it can be.
+    """
     words = speakable(text)
     if not words:
         raise CannotSayError(messages.text("speech-nothing-to-say"))
     return words
+
+
+def pieces(words: str) -> Iterator[str]:
+    """Yield the words in pieces that an engine takes, cut after a sentence, a clause or a word when that can be."""
+    while len(words) > LONGEST:
+        head = words[:LONGEST]
+        ends = next(filter(None, ([m.end() for m in re.finditer(at, head)] for at in ("[.!?…] ", "[,;:] ", " ", "."))))
+        yield words[: ends[-1]].strip()
+        words = words[ends[-1] :].strip()
+    if words:
+        yield words
 
 
 async def _pace(synth: Synthesizer, rate_wpm: float | None) -> float:

@@ -73,12 +73,14 @@ def _train(given: argparse.Namespace) -> None:
 
 
 def _model(given: argparse.Namespace) -> None:
+    from narrator.hearing.model import write_checksums
     from scripts.make_ear import fold, graph, lexicon
 
     words = lexicon.build()
     tell(f"{len(words.words)} words; read the doubtful ones in {lexicon.write_doubtful(words)}")
     graph.build(words, given.model)
     fold.export_weights(given.weights, given.model)
+    write_checksums(given.model)
 
 
 def _evaluate(given: argparse.Namespace) -> None:

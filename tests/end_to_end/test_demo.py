@@ -14,17 +14,15 @@ import numpy as np
 import pytest
 import soundfile
 
-from narrator import resources
 from narrator.audio.framing import Framer
 from narrator.hearing.ear import Ear
-from narrator.hearing.model import check_model
+from narrator.hearing.model import check_model, shipped_model
 from narrator.hearing.recording import SoundFile
 from narrator.interface import cast, demo
 from narrator.interface.cast import Cast, words_of
 from narrator.interface.failure import Failure, Status
 from narrator.language import phrases
 from narrator.language.grammar import Grammar
-from narrator.play.parts import MODEL
 from narrator.rules.outcome import Known, Outcome, resolve, winners
 from narrator.themes import Theme, get
 
@@ -83,7 +81,7 @@ def evening(request: pytest.FixtureRequest, played: dict[str, tuple[subprocess.P
     printed = (folder / "printed.txt").read_text(encoding="utf-8")
     assert status == Status.DONE, printed
     theme = get(theme_id)
-    people = Cast(theme, count, seed, words_of(theme, check_model(resources.asset("models", MODEL)).knows))
+    people = Cast(theme, count, seed, words_of(theme, check_model(shipped_model()).knows))
     transcript = (folder / "evening.jsonl").read_text(encoding="utf-8")
     events = [json.loads(line) for line in transcript.splitlines()]
     return Evening(theme, people, events, folder / "evening.wav", printed)
@@ -163,7 +161,7 @@ def test_one_that_is_never_understood_ends_with_a_sentence(monkeypatch: pytest.M
 
 
 async def _heard(pieces: Sequence[Any], rate_hz: int, grammar: Grammar) -> list[str]:
-    ear = Ear(resources.asset("models", MODEL), SoundFile(b""))
+    ear = Ear(shipped_model(), SoundFile(b""))
     await ear.start()
     words = []
     for piece in pieces:

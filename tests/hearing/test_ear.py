@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -223,3 +224,15 @@ def test_a_recogniser_that_cannot_start_says_so(run: Run, monkeypatch: pytest.Mo
         run(Ear(MODEL, SoundFile(b"")).start())
     assert error.value.code == "broken"
     assert time.monotonic() - began_s < 5
+
+
+def test_a_damaged_graph_is_known_before_anybody_is_asked(run: Run, tmp_path: Path) -> None:
+    # Vosk loads it, and the process dies at the first question.
+    damaged = shutil.copytree(MODEL, tmp_path / "model")
+    (damaged / "SHA256SUMS").unlink()
+    graph = damaged / "graph" / "HCLr.fst"
+    graph.write_bytes(graph.read_bytes()[: graph.stat().st_size // 2])
+    with pytest.raises(EarError) as error:
+        run(Ear(damaged, SoundFile(b"")).start())
+    assert error.value.code == "model_refused"
+    assert str(damaged) in str(error.value)

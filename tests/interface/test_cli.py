@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import soundfile
 import yaml
 
 from narrator import messages, resources
@@ -220,10 +221,52 @@ def test_headphones_that_are_not_there_are_told_at_once(
     assert len(err) < 300
 
 
-def test_what_cannot_be_fetched_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = command(capsys, "model", "install")
-    assert (status, out) == (3, "")
-    assert err.startswith("Le modèle fr-small ne peut pas encore être installé")
+def test_a_model_that_is_not_installed_is_told_with_the_way_to_have_it(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["play"], ["hear", __file__, "--question", "yes_no"]):
+        status, out, err = command(capsys, *words, "--model", "fr-small")
+        assert (status, out) == (3, "")
+        assert err.endswith("Pour le télécharger : narrator model install fr-small\n")
+
+
+def test_a_model_that_hears_anything_is_refused_before_it_is_loaded(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("am/final.mdl", "graph/HCLG.fst", "graph/words.txt"):
+        file = tmp_path / "big" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("", encoding="utf-8")
+    recording = tmp_path / "a.wav"
+    recording.write_bytes(b"")
+    soundfile.write(recording, [0.0] * 16_000, 16_000)
+    monkeypatch.setattr("asyncio.create_subprocess_exec", None)
+    status, out, err = command(capsys, "hear", str(recording), "--question", "yes_no", "--model", str(tmp_path / "big"))
+    assert (status, out, err.count("\n")) == (3, "", 1)
+    assert "ne sait pas écouter une liste fermée : son graphe est fait d’avance" in err
+
+
+@pytest.mark.parametrize(
+    ("command_name", "text", "status"),
+    [
+        ("plan", "id: 1\ntheme: harry_potter\nplayers: 2\n", 1),
+        ("plan", "cases:\n- {id: 1, theme: seigneur_loup, players: 8}\n- {id: 2, theme: xyzzy, players: 3}\n", 1),
+        ("plan", "id: 1\ntheme: seigneur_loup\nplayers: 8\n", 0),
+        ("plan", "cases: [3]", 1),
+        ("resolve", "id: 1\ntheme: harry_potter\n", 1),
+        ("resolve", "cases: []", 2),
+        ("plan", "cases: []", 2),
+        ("plan", "", 2),
+    ],
+)
+def test_a_refused_record_makes_the_answer_no(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command_name: str, text: str, status: int
+) -> None:
+    file = tmp_path / "records.yaml"
+    file.write_text(text, encoding="utf-8")
+    found, out, err = command(capsys, command_name, str(file))
+    assert found == status
+    # Nobody is left without a word.
+    assert (out == "") is (status == 2)
+    assert (err == "") is (status != 2)
 
 
 def test_an_unforeseen_error_is_one_sentence_and_a_log(

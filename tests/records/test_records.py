@@ -86,7 +86,12 @@ def test_a_bad_record_does_not_stop_the_run(command: Command, file: Path) -> Non
     found = answers(command, file, text)
     assert [answer["id"] for answer in found] == [None, None, None, 4, None, "2024-01-01", "no", None]
     assert all(answer.get("error") or answer["errors"] for answer in found)
-    assert answers(command, file, "cases: []") == []
+
+
+@pytest.mark.parametrize("command", [records.plan, records.resolve])
+def test_no_record_at_all_is_told(command: Command, file: Path) -> None:
+    with pytest.raises(RecordsError, match="est vide"):
+        answers(command, file, "cases: []")
 
 
 def test_one_record_alone(file: Path) -> None:
