@@ -309,6 +309,7 @@ def _say(parser: Parser) -> None:
 def _symbols(parser: Parser) -> None:
     parser.option("--theme")
     parser.option("--card")
+    parser.option("--sheet", sheet_out)
     parser.flag("--json")
 
 
