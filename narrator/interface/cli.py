@@ -106,8 +106,9 @@ def _obey(command: str, said: Namespace) -> int:
         case "model":
             arguments.check_model(said)
             from narrator.interface import models
+            from narrator.interface.readers import INSTALLABLE
 
-            return models.run(said.action, said.name or arguments.MODELS[0], as_json=said.json)
+            return models.run(said.action, said.name or INSTALLABLE[0], as_json=said.json)
         case _:
             raise Misuse(messages.text("cli-not-yet", command=command))
 
