@@ -11,9 +11,9 @@ from narrator import messages
 from narrator.rules.multi_night import roster
 from narrator.themes.model import Figure, Line, Role, Theme
 from narrator.themes.multi_night import AnyTheme
+from narrator.themes.touch import ALIKE
 
-# Shapes that fingers take for one another (RULES.md 8).
-_ALIKE = frozenset({frozenset({"rond", "cible"}), frozenset({"point_exclamation", "point_interrogation"})})
+_ALIKE = frozenset(map(frozenset, ALIKE))
 
 
 @dataclass(frozen=True)

@@ -92,8 +92,10 @@ def test_a_name_after_de() -> None:
 
 def test_symbols_that_fingers_confuse_are_reported() -> None:
     assert report(THEMES["harry_potter"]).alike == (
+        ("Rond (Hermione)", "Carré (Neville)"),
         ("Rond (Hermione)", "Cible (Harry)"),
         ("Point d’exclamation (Sirius)", "Point d’interrogation (Ron)"),
+        ("Cible (Harry)", "Spirale (Ginny)"),
     )
     assert not report(THEMES["harry_potter"]).proposed
     assert len(report(THEMES["loup_garou_nuit"]).proposed) == 11
