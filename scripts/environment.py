@@ -131,7 +131,7 @@ def _prepare_venv(*, test: bool) -> None:
     _step([sys.executable, "-m", "venv", "--clear", str(VENV)], "L’environnement .venv ne se crée pas.")
     pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
     _step(
-        [*pip, "--editable", f"{ROOT}[test]" if test else str(ROOT)],
+        [*pip, "--editable", f"{ROOT}[test]" if test else f"{ROOT}[kit]"],
         "Les bibliothèques ne s’installent pas. La première fois, il faut le réseau ; puis relancez.",
     )
     STAMP.write_text(f"{wanted} {'test' if test else 'play'}\n", encoding="utf-8")

@@ -31,11 +31,12 @@ cli-name-sign = The first name "{ $name }" has a sign that the voice cannot say;
 cli-name-twice = Two players are called "{ $name }"; add a letter to one of them.
 cli-name-word = The name "{ $name }" is a word of the game: it would be taken for an order, or for nobody. Add a letter to it, or give a nickname.
 cli-file-suffix = "{ $file }" must end in { $suffix }.
+cli-file-sheet = "{ $file }" must end with .pdf or .svg.
 cli-file-nowhere = I cannot write "{ $file }": its folder does not exist, or it is a folder.
-cli-file-missing = I cannot find "{ $file }".
 cli-file-refused = I cannot write "{ $file }": { $reason }.
-cli-conflict = "{ $one }" and "{ $other }" contradict each other; keep one of them.
+cli-file-missing = I cannot find "{ $file }".
 cli-file-folder = "{ $file }" is a folder; give a file.
+cli-conflict = "{ $one }" and "{ $other }" contradict each other; keep one of them.
 cli-count-differs =
     { $names ->
         [one] "--count { $count }" does not go with a single first name; mend the number or the list.
@@ -60,7 +61,7 @@ themes-unusable = { $id }: this theme has faults; narrator check "{ $file }" nam
 themes-folder = Your own themes go into the folder { $folder }.
 
 symbols-theme = Theme { $title }.
-symbols-proposed = { $text } This is our proposal.
+symbols-proposed = This is our proposal.
 symbols-none = { $card }: nothing is said of its card.
 
 check-valid = { $file }: good.

@@ -31,11 +31,12 @@ cli-name-sign = Le prénom « { $name } » contient un signe que la voix ne peut
 cli-name-twice = Deux joueurs s’appellent « { $name } » ; ajoutez une lettre à l’un des deux.
 cli-name-word = Le prénom « { $name } » est un mot du jeu : il serait pris pour un ordre, ou pour « personne ». Ajoutez-lui une lettre, ou donnez un surnom.
 cli-file-suffix = « { $file } » doit finir par { $suffix }.
+cli-file-sheet = « { $file } » doit finir par .pdf ou .svg.
 cli-file-nowhere = Je ne peux pas écrire « { $file } » : le dossier n’existe pas, ou c’est un dossier.
-cli-file-missing = Je ne trouve pas « { $file } ».
 cli-file-refused = Je ne peux pas écrire « { $file } » : { $reason }.
-cli-conflict = « { $one } » et « { $other } » se contredisent ; gardez l’une des deux.
+cli-file-missing = Je ne trouve pas « { $file } ».
 cli-file-folder = « { $file } » est un dossier ; donnez un fichier.
+cli-conflict = « { $one } » et « { $other } » se contredisent ; gardez l’une des deux.
 cli-count-differs =
     { $names ->
         [one] « --count { $count } » ne va pas avec un seul prénom ; corrigez le nombre ou la liste.
@@ -60,7 +61,7 @@ themes-unusable = { $id } : ce thème a des fautes ; narrator check "{ $file }" 
 themes-folder = Vos propres thèmes vont dans le dossier { $folder }.
 
 symbols-theme = Thème { $title }.
-symbols-proposed = { $text } C’est notre proposition.
+symbols-proposed = C’est notre proposition.
 symbols-none = { $card } : rien n’est dit de sa carte.
 
 check-valid = { $file } : bon.

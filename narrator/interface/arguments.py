@@ -18,6 +18,7 @@ from narrator.interface.readers import (
     nearest,
     one_of,
     players,
+    sheet_out,
     some,
     sound_out,
     transcript_out,
@@ -168,6 +169,7 @@ def _say(parser: Parser) -> None:
 def _symbols(parser: Parser) -> None:
     parser.option("--theme")
     parser.option("--card")
+    parser.option("--sheet", sheet_out)
     parser.flag("--json")
 
 

@@ -94,7 +94,12 @@ def _obey(command: str, said: Namespace) -> int:
         case "themes":
             return commands.list_themes(as_json=said.json)
         case "symbols":
-            return commands.describe_symbols(said.theme, said.card, as_json=said.json)
+            from narrator.interface import symbols
+
+            arguments.check_symbols(said)
+            if said.sheet is not None:
+                return symbols.print_sheets(said.sheet, said.theme, said.card)
+            return symbols.describe(said.theme, said.card, as_json=said.json)
         case "say":
             return sound.say(said.text, said.out, said.voice, said.rate)
         case "voices":

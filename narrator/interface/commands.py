@@ -1,4 +1,4 @@
-"""The short commands: themes, symbols, check, plan, resolve (COMMANDS.md)."""
+"""The short commands: themes, check, plan, resolve (COMMANDS.md)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator import messages, resources
-from narrator.interface.arguments import nearest
-from narrator.interface.failure import Misuse, Status
+from narrator.interface.failure import Status
 from narrator.interface.lines import print_json, print_line
 
 
@@ -38,25 +37,6 @@ def list_themes(*, as_json: bool) -> int:
             )
     if not as_json:
         print_line(messages.text("themes-folder", folder=str(folder)))
-    return Status.DONE
-
-
-def describe_symbols(theme: str | None, card: str | None, *, as_json: bool) -> int:
-    """Describe what is felt on each card, or on one."""
-    from narrator.themes import any_theme, valid_themes
-
-    found = False
-    names = [theme] if theme else list(valid_themes())
-    for name in names:
-        loaded = any_theme(name)
-        roles = [role for role in loaded.roles.values() if card is None or _is_called(role, card)]
-        found = found or bool(roles)
-        if not as_json and roles and len(names) > 1:
-            print_line(messages.text("symbols-theme", title=loaded.title))
-        for role in roles:
-            print_json(_symbol_data(name, role)) if as_json else print_line(_symbol_line(role))
-    if not found and card is not None:
-        raise _no_card(card, names)
     return Status.DONE
 
 
@@ -99,48 +79,6 @@ def answer_records(records: Iterable[dict[str, Any]]) -> int:
         if record.get("error") or record.get("errors"):
             status = Status.NO
     return status
-
-
-def _is_called(role: Any, word: str) -> bool:
-    from narrator.language.grammar import normalise
-
-    return normalise(word) in {normalise(name) for name in (role.id, *role.spoken)}
-
-
-def _symbol_line(role: Any) -> str:
-    if role.touch is None:
-        return messages.text("symbols-none", card=role.name)
-    text = str(role.touch.text)
-    return messages.text("symbols-proposed", text=text) if role.symbol and role.symbol.proposed else text
-
-
-def _symbol_data(theme: str, role: Any) -> dict[str, Any]:
-    symbol = role.symbol
-    return {
-        "theme": theme,
-        "card": role.id,
-        "name": role.name,
-        "symbol": symbol.id if symbol else None,
-        "shape": symbol.name if symbol else None,
-        "text": role.touch.text if role.touch else None,
-        "reason": symbol.reason if symbol else None,
-        "proposed": symbol.proposed if symbol else False,
-    }
-
-
-def _no_card(card: str, themes_asked: Sequence[str]) -> Misuse:
-    from narrator import themes
-
-    known = {
-        name: role.id
-        for theme in themes_asked
-        for role in themes.any_theme(theme).roles.values()
-        for name in role.spoken
-    }
-    near = nearest(card, {*known, *known.values()})
-    if near:
-        return Misuse(messages.text("cli-card-near", card=card[:60], near=near))
-    return Misuse(messages.text("cli-card-unknown", card=card[:60]))
 
 
 def _report(theme: Any) -> Any:

@@ -154,7 +154,7 @@ def test_a_closed_output_does_not_stop_a_command(monkeypatch: pytest.MonkeyPatch
         (["themes", "--json"], {"theme", "title", "path", "faults"}),
         (
             ["symbols", "--theme", "harry_potter", "--json"],
-            {"theme", "card", "name", "symbol", "shape", "text", "reason", "proposed"},
+            {"theme", "card", "name", "symbol", "shape", "text", "felt", "alike", "reason", "proposed"},
         ),
         (["model", "list", "--json"], {"model", "path", "in_use"}),
         (["model", "verify", "--json"], {"model", "path", "in_use", "valid", "error"}),

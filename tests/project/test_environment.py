@@ -85,7 +85,7 @@ def test_a_change_of_the_project_makes_it_again(environment: ModuleType, monkeyp
     machine = on(monkeypatch, environment, installed)
     environment.prepare(test=False)
     assert machine.commands[-2].endswith(f"-m venv --clear {environment.VENV}")
-    assert machine.commands[-1].endswith(f"--editable {environment.ROOT}")
+    assert machine.commands[-1].endswith(f"--editable {environment.ROOT}[kit]")
 
 
 def test_without_the_right_to_install_one_line_says_what(

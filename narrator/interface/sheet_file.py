@@ -1,0 +1,69 @@
+"""Sheets on disk: one SVG file a page, which needs nothing, or one PDF of all the pages (extra `[kit]`)."""
+
+import io
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from narrator import messages
+from narrator.interface.failure import Failure, Status
+from narrator.interface.sheet import FONTS
+
+
+def write(out: Path, pages: Sequence[str], title: str) -> tuple[Path, ...]:
+    """Write pages as a PDF, or as SVG files of which several are numbered; return the files, all whole.
+
+    Raises:
+        Failure: the disk refuses, or what writes a PDF is not installed; nothing is left half written.
+    """
+    if out.suffix.lower() == ".pdf":
+        files = {out: _pdf(pages, title)}
+    else:
+        names = [out] if len(pages) == 1 else [out.with_stem(f"{out.stem}-{n}") for n in range(1, len(pages) + 1)]
+        files = {name: page.encode() for name, page in zip(names, pages, strict=True)}
+    _replace(files)
+    return tuple(files)
+
+
+def _replace(files: Mapping[Path, bytes]) -> None:
+    parts = {path: path.with_name(f".narrator-{os.getpid()}-{n}.part") for n, path in enumerate(files)}
+    try:
+        for path, data in files.items():
+            parts[path].write_bytes(data)
+        for path, part in parts.items():
+            part.replace(path)
+    except OSError as error:
+        name, why = str(next(iter(files))), messages.reason(error)
+        raise Failure(messages.text("sheet-unwritten", file=name, reason=why)) from error
+    finally:
+        for part in parts.values():
+            with suppress(OSError):
+                part.unlink()
+
+
+def _pdf(pages: Sequence[str], title: str) -> bytes:
+    try:
+        import reportlab
+        from reportlab.graphics import renderPDF
+        from reportlab.pdfgen.canvas import Canvas
+        from svglib.svglib import register_font, svg2rlg
+    except ImportError as error:
+        raise Failure(messages.text("sheet-no-pdf", python=sys.executable), Status.MISSING) from error
+    # Bitstream Vera comes with reportlab, and goes into the file: every printer draws the same letters.
+    font = Path(reportlab.__file__).parent / "fonts" / "VeraBd.ttf"
+    register_font(FONTS.split(",")[0], str(font), weight="bold")
+    data = io.BytesIO()
+    canvas = Canvas(data, invariant=True, lang="fr")
+    canvas.setTitle(title)
+    canvas.setAuthor("Narrator")
+    canvas.setViewerPreference("PrintScaling", "None")
+    for page in pages:
+        drawing: Any = svg2rlg(io.StringIO(page))
+        canvas.setPageSize((drawing.width, drawing.height))
+        renderPDF.draw(drawing, canvas, 0, 0)
+        canvas.showPage()
+    canvas.save()
+    return data.getvalue()
