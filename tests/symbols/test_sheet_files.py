@@ -3,14 +3,15 @@
 import errno
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import yaml
-from conftest import Command
 
 from narrator import resources
 
+Command = Callable[..., tuple[int, str, str]]
 HERE = Path(__file__).parent
 FAULTS = yaml.safe_load(HERE.joinpath("faults.yaml").read_text(encoding="utf-8"))
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"{}>{}</svg>'

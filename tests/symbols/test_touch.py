@@ -1,11 +1,10 @@
 """What is told of the symbols: how each feels, and how to tell apart those that fingers confuse."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import pytest
-from conftest import Command
 
 from narrator import messages, resources
 from narrator.language.meaning import Command as Wish
@@ -14,6 +13,7 @@ from narrator.play.desk import Desk
 from narrator.play.table import Table, Utterance
 from narrator.themes import any_theme, touch
 
+Command = Callable[..., tuple[int, str, str]]
 SHIPPED = sorted(path.stem for path in resources.asset("symbols").glob("*.svg"))
 ROND = "Le rond et la cible se ressemblent : au milieu de la cible, on sent un point."
 POINTS = (
