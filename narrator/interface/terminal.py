@@ -3,6 +3,7 @@
 import asyncio
 import atexit
 import codecs
+import errno
 import os
 import shutil
 import signal
@@ -27,9 +28,14 @@ ESCAPE_S = 0.05
 
 
 def print_plain(text: str) -> None:
-    """Print exactly these characters at once."""
-    sys.stdout.write(text)
-    sys.stdout.flush()
+    """Print exactly these characters at once; a terminal that is gone takes no more, and the voice goes on."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        if error.errno != errno.EIO:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def out_of_sight() -> str:

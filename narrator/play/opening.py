@@ -1,6 +1,7 @@
 """The opening of an evening: the parts of the table, the welcome, and the game that was left, if there is one."""
 
 import asyncio
+from collections.abc import Sequence
 
 from narrator.language import phrases
 from narrator.language.meaning import Choice
@@ -10,6 +11,7 @@ from narrator.play.facts import JournalError
 from narrator.play.game import Player, Start
 from narrator.play.journal import GameLog, Journal
 from narrator.play.ladder import line
+from narrator.play.leaving import ended_by_signals, farewell, say_farewell
 from narrator.play.options import PlayOptions
 from narrator.play.parts import Parts, gather
 from narrator.play.screen import Screen
@@ -24,16 +26,31 @@ def main(options: PlayOptions, screen: Screen, observe: Observe = lambda _: None
 
 async def _main(options: PlayOptions, screen: Screen, observe: Observe) -> int:
     journal, notice = _open_journal()
-    with journal:
-        async with gather(options, screen, observe) as parts:
-            table = parts.table
-            try:
-                await table.say(*parts.notices, *notice)
-                start, log = await _opening(table, options, parts, journal)
-                await play_evening(table, start, parts.house(journal), log)
-            except Quit:
-                await table.say(line("evening-left" if journal.keeps else "journal-left-unkept"))
-    return 0
+    with journal, ended_by_signals() as signals:
+        try:
+            async with gather(options, screen, observe) as parts:
+                await _evening(parts, options, journal, notice, signals)
+        except asyncio.CancelledError:
+            if not signals:
+                raise
+            screen.show(farewell(journal).text)
+    return 128 + signals[0] if signals else 0
+
+
+async def _evening(
+    parts: Parts, options: PlayOptions, journal: Journal, notice: tuple[Utterance, ...], signals: Sequence[int]
+) -> None:
+    table = parts.table
+    try:
+        await table.say(*parts.notices, *notice)
+        start, log = await _opening(table, options, parts, journal)
+        await play_evening(table, start, parts.house(journal), log)
+    except Quit:
+        await say_farewell(table, journal)
+    except asyncio.CancelledError:
+        if not signals:
+            raise
+        await say_farewell(table, journal)
 
 
 async def _opening(table: Table, options: PlayOptions, parts: Parts, journal: Journal) -> tuple[Start, GameLog | None]:

@@ -85,8 +85,31 @@ def test_a_question_is_answered_with_the_arrows_and_control_c_leaves(person: Per
     assert seen.replace("\r\n", "").isprintable()
 
 
-def test_a_request_to_end_gives_the_terminal_back(person: Person) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_request_to_end_is_answered_and_gives_the_terminal_back(person: Person, number: signal.Signals) -> None:
     person.reads("Votre réponse, ou flèches pour les 4 choix :\r\n")
     assert termios.tcgetattr(person.line) != person.before
-    person.program.send_signal(signal.SIGTERM)
-    assert person.leaves() == 128 + signal.SIGTERM
+    person.program.send_signal(number)
+    person.reads("La partie est gardée : elle reprendra où vous l’avez laissée.")
+    assert person.leaves() == 128 + number
+
+
+def test_a_terminal_that_goes_away_ends_the_game_and_loses_nothing(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    try:
+        person.reads("Votre réponse, ou flèches pour les 4 choix :\r\n")
+        person.types("1\r")
+        person.reads("Combien de personnes jouent")
+    finally:
+        os.close(person.hand)
+        os.close(person.line)
+    assert person.program.wait(LONGEST_S) in (0, 128 + signal.SIGHUP)
+    listed = subprocess.run(
+        [sys.executable, "-m", "narrator", "games", "list"],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "pas finie, une réponse gardée" in listed.stdout
+    assert not (tmp_path / "narrator" / "narrator.log").exists()
