@@ -9,7 +9,7 @@ Sizes and their sources:
 - Braille: ISO 17351:2013 and EN 15823:2010 (« Marburg Medium »): 2.5 between dots, 6.0 between cells, 10.0 between
   lines, dots of 1.3 to 1.6. The height is the maker's affair: 0.48 on paper (NLS Specification 800, section 3.2.1).
 - Lines: BANA and CBA, Guidelines and Standards for Tactile Graphics (2010): at least 1/8 inch, 3.2, between two raised
-  elements. The thinnest line of our drawings is 3.4 wide, where 1 is felt; 3.4 is also their narrowest gap.
+  elements. Our drawings have no line and no gap under 3.36, under a label of one line.
 - Cards: 88 by 63, the usual playing card, so that a printed card can be glued on a real one.
 """
 
