@@ -31,3 +31,15 @@ def user_data(*parts: str) -> Path:
     import platformdirs
 
     return platformdirs.user_data_path("narrator", appauthor=False).joinpath(*parts)
+
+
+def user_config(*parts: str) -> Path:
+    """Return a path below the user's own folder of settings; nothing is created.
+
+    The environment variable NARRATOR_CONFIG_DIR moves the folder.
+    """
+    if moved := os.environ.get("NARRATOR_CONFIG_DIR"):
+        return Path(moved).joinpath(*parts)
+    import platformdirs
+
+    return platformdirs.user_config_path("narrator", appauthor=False).joinpath(*parts)

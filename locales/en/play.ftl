@@ -112,6 +112,8 @@ day-option-more = One minute more
 
 desk-time-left = { $left } of debate left.
 desk-roles = { $count } cards are in play: { $roles }.
+desk-voted = { $names }: voted.
+desk-not-voted = { $names }: not yet.
 desk-no-symbol = { $role }: no symbol.
 desk-not-now = I cannot answer that now.
 booklet-title = { $title }.

@@ -61,3 +61,107 @@ window-no-qt = The window needs PySide6, which is not installed: run “python3 
 window-no-display = No display is open here for the window: play in the terminal with “narrator play”.
 window-display-closed = The display “{ $display }” does not let the window in: play in the terminal with “narrator play”.
 window-no-library = The window lacks a library, { $library }: install the packages { $packages }, or play in the terminal with “narrator play”.
+
+## What has the focus, said where no screen reader says it
+
+window-role-button = button
+window-role-check = check box
+window-role-field = field
+window-role-list = list
+window-role-number = number
+window-checked = checked
+window-unchecked = not checked
+window-disabled = unavailable
+
+## The pages
+
+window-beginning = One moment.
+window-titled = { $page } – Narrator
+window-back = &Back
+window-forward = &Continue
+window-looking = I am looking. One moment.
+window-text-now = Text size: { $size } %.
+
+window-home = Narrator
+window-home-how = Enter to play. Everything is then done by voice or keyboard. Tab leads to the settings.
+window-home-play = &Play
+window-home-prepare = Prepare a &game
+window-home-voices = &Voice
+window-home-devices = &Sound and microphone
+window-home-settings = S&ettings
+window-home-leave = &Quit
+
+window-theme = The game
+window-theme-list = &Which game?
+
+window-players = The players
+window-player-count = &Number of people, if nobody gives a name:
+window-player-name = First name of the next &person:
+window-player-add = &Add
+window-player-list = Round the &table:
+window-player-up = Move &up
+window-player-down = Move &down
+window-player-out = &Remove
+window-player-gone = { $name } no longer plays.
+window-players-none = Give a first name or a number of people.
+window-group-list = &Groups kept:
+window-group = { $name }: { $players }
+window-group-take = Ta&ke this group
+window-group-name = Na&me of the group to keep:
+window-group-keep = Keep the&se names
+window-group-nobody = There is no name to keep yet.
+
+window-cards = The cards
+window-scenario-list = &Scenario:
+window-card = { $role }: { $chosen } of { $copies }
+window-play-this = &Play
+
+window-voices = The voice
+window-voice-list = &Voices of this computer:
+window-voice-listen = &Listen
+window-voice-choose = &Choose this voice
+window-voice-sample = Hello. I am { $name }. Night falls, close your eyes.
+window-voice-chosen = { $name } will be the narrator’s voice.
+window-voice-state = Speed { $pace } %. Volume { $volume } dB.
+window-voices-found = { $count ->
+    [one] { $count } voice.
+   *[other] { $count } voices, the French ones first.
+}
+
+window-devices = Sound and microphone
+window-output-list = Sound &output:
+window-output-try = &Try this output
+window-output-sample = You hear the narrator through this sound output.
+window-input-list = &Microphone:
+window-input-try = T&ry this microphone
+window-input-speak = Speak for three seconds.
+window-input-level = Microphone “{ $name }”: { $kind ->
+    [none] no sound. Check that it is not muted.
+    [very-faint] level { $level }. Come nearer.
+    [faint] level { $level }. Come nearer.
+    [too-loud] level { $level }. Move away a little.
+   *[good] level { $level }. All is well.
+}
+window-device-usual = That of the system
+window-devices-found = { $outputs ->
+    [0] No sound output
+    [one] { $outputs } sound output
+   *[other] { $outputs } sound outputs
+}, { $inputs ->
+    [0] no microphone.
+    [one] { $inputs } microphone.
+   *[other] { $inputs } microphones.
+}
+
+window-settings = Settings
+window-speaker = &Who speaks:
+window-speaker-narrator = The narrator’s voice, for all
+window-speaker-reader = The screen reader, for all
+window-speaker-apart = Each its part: the narrator for the game, the screen reader for the rest
+window-colours = &Colours:
+window-colours-system = Those of the system
+window-colours-dark = High contrast, black background
+window-colours-light = High contrast, white background
+window-text-size = &Size of the text:
+window-theme-usual = Usual &game:
+window-theme-ask = Ask each time

@@ -112,6 +112,8 @@ day-option-more = Une minute de plus
 
 desk-time-left = Il reste { $left } de débat.
 desk-roles = { $count } cartes sont en jeu : { $roles }.
+desk-voted = { $names } : c’est voté.
+desk-not-voted = { $names } : pas encore.
 desk-no-symbol = { $role } : aucun symbole.
 desk-not-now = Je ne peux pas répondre à cela maintenant.
 booklet-title = { $title }.

@@ -27,14 +27,18 @@ _BLOCK_S = 0.006
 class LiveMixer(Studio):
     """Plays on the default device, and goes on in silence when it dies, until a device is there again.
 
-    With `only`, the name and host API of a device, it never plays on another.
+    With `only`, the name and host API of a device, it never plays on another; with `first`, the name of one, it plays
+    there as long as it can.
 
     Raises:
         AudioError: `no_portaudio`, `no_output` or `output_refused`.
     """
 
-    def __init__(self, *, rate_hz: int | None = None, only: tuple[str, str] | None = None) -> None:
+    def __init__(
+        self, *, rate_hz: int | None = None, only: tuple[str, str] | None = None, first: str | None = None
+    ) -> None:
         self._step = 0
+        self._first = first
         self._only = only
         self._opened = self._open(rate_hz)
         super().__init__(self._opened.rate_hz)
@@ -109,6 +113,7 @@ class LiveMixer(Studio):
             block_s=_BLOCK_S,
             latency=_LATENCIES[self._step],
             only=self._only,
+            first=self._first,
         )
 
     def _callback(self, out: Any, frames: int, _time: Any, status: Any) -> None:

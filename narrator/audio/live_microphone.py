@@ -26,10 +26,12 @@ _TELEPHONE = ("hands-free", "handsfree", "hfp")
 class LiveMicrophone:
     """The default microphone, opened once and kept: a headset changes its profile each time it is opened (TRAPS.md D9).
 
-    While no window is open, half a second of sound is kept in memory and then forgotten.
+    While no window is open, half a second of sound is kept in memory and then forgotten. `first` is the name of the
+    device to take instead of the default one, where it is there.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, first: str | None = None) -> None:
+        self._first = first
         self._opened: portaudio.Opened | None = None
         self._blocks: deque[bytes] = deque()
         self._limit = 0
@@ -110,7 +112,7 @@ class LiveMicrophone:
         Raises:
             MicrophoneError: there is none, or it refuses.
         """
-        opened = portaudio.open_stream("input", self._callback, block_s=FRAME_S, latency="low")
+        opened = portaudio.open_stream("input", self._callback, block_s=FRAME_S, latency="low", first=self._first)
         self._blocks.clear()
         self._limit = self._limit or round(PREROLL_S / FRAME_S)
         try:

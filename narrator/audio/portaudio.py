@@ -89,10 +89,12 @@ def open_stream(
     block_s: float,
     rate_hz: int | None = None,
     only: tuple[str, str] | None = None,
+    first: str | None = None,
 ) -> Opened:
     """Open the default device at its own rate, or at `rate_hz` for an output that goes on from another device.
 
     `only` is the name and the host API of the one device that may be opened: another one would tell a secret to all.
+    `first` is the name of one that is tried before the default one.
     The callback gets blocks of `block_s` seconds; `latency` is "low", "high" or seconds.
     An output is stereo float32 where it can, an input mono int16 where it can (TRAPS.md D5, D6).
 
@@ -106,10 +108,10 @@ def open_stream(
     except AudioError as missing:
         raise error.of(missing.code) from missing
     with quiet():
-        devices = _devices(sd, kind) if only is None else _named(sd, only)
+        devices = _devices(sd, kind, first) if only is None else _named(sd, only)
         if not devices and only is None:
             refresh()
-            devices = _devices(sd, kind)
+            devices = _devices(sd, kind, first)
         if not devices:
             raise error.of("no_output" if kind == "output" else "no_microphone")
         make, dtype = (sd.OutputStream, "float32") if kind == "output" else (sd.RawInputStream, "int16")
@@ -188,7 +190,7 @@ def refresh() -> None:
             sd._initialize()
 
 
-def _devices(sd: Any, kind: Kind) -> list[Any]:
+def _devices(sd: Any, kind: Kind, named: str | None) -> list[Any]:
     """Return the devices to try, best first; they are looked up again each time, for indexes move (TRAPS.md D2)."""
     try:
         apis = list(sd.query_hostapis())
@@ -196,10 +198,16 @@ def _devices(sd: Any, kind: Kind) -> list[Any]:
         # MME, the default of Windows, is ten times slower to sound than WASAPI.
         wanted = [api[f"default_{kind}_device"] for api in apis if api["name"] == WASAPI] + [first]
         wanted += [api[f"default_{kind}_device"] for api in apis]
+        wanted = _indexes(sd, kind, named) + wanted
         return [sd.query_devices(index) for index in dict.fromkeys(wanted) if index >= 0]
     except sd.PortAudioError:
         # A device went away in between, or PortAudio does not start.
         return []
+
+
+def _indexes(sd: Any, kind: Kind, name: str | None) -> list[int]:
+    found = [device for device in sd.query_devices() if name and said_name(device["name"]) == name]
+    return [device["index"] for device in found if device[f"max_{kind}_channels"]]
 
 
 def _named(sd: Any, only: tuple[str, str]) -> list[Any]:

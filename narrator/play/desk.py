@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from narrator.language import phrases
-from narrator.language.meaning import Command, Meaning
+from narrator.language.meaning import Command, Meaning, Vote
 from narrator.play.booklet import read_booklet
 from narrator.play.ladder import line
 from narrator.play.spoken import duration, listed, message, role_names, symbol_of, theme_line, voiced
@@ -18,15 +18,22 @@ from narrator.themes.multi_night import AnyTheme
 class Desk:
     """The reference desk of one theme: the roles in play, what each does, its symbol, the rules, the time left.
 
-    `cards` is None before they are chosen; `left_s` tells the rest of the debate, None outside it.
+    `cards` is None before they are chosen; `left_s` tells the rest of the debate, None outside it. `names` are those
+    who vote, and the desk is told who did.
     """
 
     def __init__(
-        self, theme: AnyTheme, cards: Sequence[str] | None = None, left_s: Callable[[], float] | None = None
+        self,
+        theme: AnyTheme,
+        cards: Sequence[str] | None = None,
+        left_s: Callable[[], float] | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         self._theme = theme
         self._cards = cards
         self._left_s = left_s
+        self._names = names
+        self._voted: set[str] = set()
         self._roles: Mapping[str, Figure] = {role.id: role for role in theme.roles.values()}
         spoken = {role.id: role.spoken for role in theme.roles.values()}
         self.grammar = phrases.desk(spoken, in_play=cards is not None, on_the_clock=left_s is not None)
@@ -34,6 +41,11 @@ class Desk:
     def beside(self, question: Question) -> Question:
         """Return the question with this desk beside it."""
         return replace(question, asides=self.answer, aside_grammar=self.grammar)
+
+    def note(self, answer: Meaning | None) -> None:
+        """Take note of who voted; not against whom, which may be secret (RULES.md C2)."""
+        if isinstance(answer, Vote) and answer.voter is not None:
+            self._voted.add(answer.voter)
 
     async def answer(self, table: Table, command: Command) -> None:
         """Answer one thing that was asked beside the game."""
@@ -50,6 +62,8 @@ class Desk:
             case "roles" if self._cards is not None:
                 roles = listed(role_names(self._theme, self._cards))
                 return (message(self._theme, "desk-roles", count=len(self._cards), roles=roles),)
+            case "situation" if self._cards is not None:
+                return self._situation()
             case "role" if role is not None:
                 return (theme_line(self._theme, role.does, symbol=symbol_of(self._theme, role.id)),)
             case "symbol" if role is not None and role.touch is not None:
@@ -65,6 +79,16 @@ class Desk:
                 return (line("desk-not-now"),)
 
 
+    def _situation(self) -> tuple[Utterance, ...]:
+        """Return where the game stands: the time left, who has voted and who has not, the cards in play."""
+        told = self._lines(Command("time_left")) if self._left_s is not None else ()
+        if self._voted:
+            waited = [name for name in self._names if name not in self._voted]
+            told += (line("desk-voted", names=listed([name for name in self._names if name in self._voted])),)
+            told += (line("desk-not-voted", names=listed(waited)),) if waited else ()
+        return (*told, *self._lines(Command("roles")))
+
+
 class AtDesk(Table):
     """A table where every question has the desk beside it."""
 
@@ -75,7 +99,9 @@ class AtDesk(Table):
     async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
         """Ask with the desk beside the question, unless it brings its own or nobody may hear what is asked."""
         seated = question if question.asides or question.hidden else self._desk.beside(question)
-        return await self._table.ask(seated, until_s=until_s)
+        answer = await self._table.ask(seated, until_s=until_s)
+        self._desk.note(answer)
+        return answer
 
     async def say(self, *lines: Utterance) -> Move | None:
         """Say the lines."""

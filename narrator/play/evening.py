@@ -33,7 +33,7 @@ async def play_one_night(table: Table, theme: Theme, start: Start, house: House)
     """Play one game as the rule book tells it: set-up, deal, night, day, vote, reveal; then ask what to do next."""
     game = await set_up(table, theme, start, house)
     await table.mark(TABLE_SET, game.again().to_json())
-    at_desk = AtDesk(table, Desk(game.theme, game.cards))
+    at_desk = AtDesk(table, Desk(game.theme, game.cards, names=game.names))
     await deal(at_desk, game)
     await night(table, game)
     ballot = await day(at_desk, game)

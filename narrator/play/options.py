@@ -34,8 +34,10 @@ class PlayOptions:
     """One evening as the command line tells it; None and empty mean « not said: ask ».
 
     `debate_min` is in minutes, `pace` a factor of the voice's own pace. `mic_wav` is a recording, or a folder of
-    recordings named after the questions, in place of the microphone. `private_device` is part of the name of the output
-    that only some hear. `model` is the folder of the recognition model that listens instead of the shipped one.
+    recordings named after the questions, in place of the microphone. `voice` is a name, an id or a language;
+    `output_device` and `microphone` are names of devices, and `volume_db` the level of the voice. `private_device` is
+    part of the name of the output that only some hear. `model` is the folder of the recognition model that listens
+    instead of the shipped one.
     """
 
     theme: str | None = None
@@ -55,6 +57,10 @@ class PlayOptions:
     mic_wav: Path | None = None
     private_device: str | None = None
     model: Path | None = None
+    voice: str | None = None
+    output_device: str | None = None
+    microphone: str | None = None
+    volume_db: float = 0.0
 
 
 class NameFault(StrEnum):

@@ -12,7 +12,7 @@ from narrator.audio.file_microphone import FileMicrophone
 from narrator.audio.live import LiveMixer
 from narrator.audio.live_microphone import LiveMicrophone
 from narrator.audio.microphone import Microphone
-from narrator.audio.mixer import Mixer
+from narrator.audio.mixer import Bus, Mixer
 from narrator.audio.offline import SilentMixer
 from narrator.audio.sinks import on_sink_gone
 from narrator.hearing.ear import Ear
@@ -23,6 +23,7 @@ from narrator.play.house import House
 from narrator.play.journal import Journal
 from narrator.play.ladder import line
 from narrator.play.live import LiveTable
+from narrator.play.metered import Metered
 from narrator.play.options import Output, PlayOptions, Way
 from narrator.play.stage import Observe
 from narrator.play.screen import Screen
@@ -63,19 +64,22 @@ async def gather(options: PlayOptions, screen: Screen, observe: Observe = lambda
     """
     notices: list[Utterance] = []
     async with AsyncExitStack() as stack:
-        synthesizer = Synthesizer()
+        synthesizer = await _synthesizer(options, notices)
         stack.push_async_callback(synthesizer.close)
         private = None if options.private_device is None else output_named(options.private_device)
         mixer = _mixer(options, notices)
         stack.callback(mixer.close)
+        mixer.set_level(Bus.NARRATION, options.volume_db)
         if options.record is not None:
             mixer.record(options.record)
         headset = None if private is None else _headset(private, mixer, synthesizer, stack)
         mouth = await _mouth(options, mixer, synthesizer, notices, stack)
-        ear = await _ear(options, notices, stack)
+        ear = await _ear(options, notices, stack, observe)
         heard = sounds.load if mouth or ear or headset else None
         table = LiveTable(mixer, screen, mouth=mouth, ear=ear, headset=headset, sounds=heard, observe=observe)
         observe({"event": "microphone", "open": None if ear is None else True})
+        observe({"event": "pace", "value": mouth.pace if mouth else 1.0})
+        observe({"event": "volume", "db": options.volume_db})
         stack.push_async_callback(table.close)
         # What is loaded stays; looking through it again would stop the sound for a tenth of a second.
         gc.collect()
@@ -87,10 +91,28 @@ def _mixer(options: PlayOptions, notices: list[Utterance]) -> Mixer:
     if options.output is Output.TEXT:
         return SilentMixer()
     try:
-        return LiveMixer()
+        mixer = LiveMixer(first=options.output_device)
     except AudioError as error:
         notices += [Utterance(str(error)), line("parts-text-only")]
         return SilentMixer()
+    if options.output_device not in (None, mixer.name):
+        notices.append(line("parts-output-other", wanted=options.output_device, name=mixer.name))
+    return mixer
+
+
+async def _synthesizer(options: PlayOptions, notices: list[Utterance]) -> Synthesizer:
+    """Return the speaker with the voice that is wanted, or with the usual one where there is no such voice."""
+    synthesizer = Synthesizer(options.voice)
+    if options.voice is None:
+        return synthesizer
+    try:
+        await synthesizer.voice()
+    except SpeechUnavailableError as error:
+        if error.code == "unknown_voice":
+            notices.append(Utterance(str(error)))
+            await synthesizer.close()
+            return Synthesizer()
+    return synthesizer
 
 
 def _headset(private: Device, mixer: Mixer, synthesizer: Synthesizer, stack: AsyncExitStack) -> Headset:
@@ -126,12 +148,12 @@ async def _mouth(
     return mouth
 
 
-async def _ear(options: PlayOptions, notices: list[Utterance], stack: AsyncExitStack) -> Ear | None:
+async def _ear(options: PlayOptions, notices: list[Utterance], stack: AsyncExitStack, observe: Observe) -> Ear | None:
     if options.input is Way.KEYS and options.mic_wav is None:
         return None
     try:
         microphone = await _microphone(options, notices, stack)
-        ear = Ear(options.model or shipped_model(), microphone)
+        ear = Ear(options.model or shipped_model(), Metered(microphone, observe))
         stack.push_async_callback(ear.close)
         await ear.start()
     except (AudioError, EarError) as error:
@@ -144,7 +166,7 @@ async def _ear(options: PlayOptions, notices: list[Utterance], stack: AsyncExitS
 async def _microphone(options: PlayOptions, notices: list[Utterance], stack: AsyncExitStack) -> Microphone:
     if options.mic_wav is not None:
         return FileMicrophone(options.mic_wav)
-    microphone = LiveMicrophone()
+    microphone = LiveMicrophone(first=options.microphone)
     stack.push_async_callback(microphone.release)
     try:
         await microphone.start()
@@ -153,4 +175,6 @@ async def _microphone(options: PlayOptions, notices: list[Utterance], stack: Asy
             raise
         # Some devices give pure zeros while nobody speaks: tell it, and listen all the same.
         notices.append(Utterance(str(error)))
+    if options.microphone not in (None, microphone.name):
+        notices.append(line("parts-microphone-other", wanted=options.microphone))
     return microphone

@@ -151,7 +151,7 @@ async def _card_by_card(table: Table, theme: Theme, players: int) -> tuple[str, 
             if cards.count(role.id) == role.copies:
                 await table.say(message(theme, "setup-card-none-left", role=role.name))
                 continue
-            added = _with_pair(theme, answer.role, cards)
+            added = with_pair(theme, answer.role, cards)
             if len(cards) + len(added) > needed:
                 await table.say(message(theme, "setup-card-no-room", roles=listed(role_names(theme, added))))
                 continue
@@ -172,7 +172,7 @@ def _card_question(theme: Theme, cards: Sequence[str], needed: int) -> Question:
     )
 
 
-def _with_pair(theme: Theme, role: str, cards: Sequence[str]) -> list[str]:
+def with_pair(theme: Theme, role: str, cards: Sequence[str]) -> list[str]:
     """Return the card, and those that enter the game with it (RULES.md A3, B3)."""
     group = theme.roles[role].pair
     if group is None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGroupBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from narrator import messages
 from narrator.interface.keyboard import Keyboard
@@ -92,13 +92,9 @@ class Answers(QGroupBox):
         self._give = BigButton(messages.text("window-give"), self)
         self.field.returnPressed.connect(self._type)
         self._give.clicked.connect(self._type)
-        row = QHBoxLayout()
-        row.addWidget(self.field, 1)
-        row.addWidget(self._give)
         column = QVBoxLayout(self)
-        for part in (self._waiting, self._grid, self._pad, self._label):
+        for part in (self._waiting, self._grid, self._pad, self._label, self.field, self._give):
             column.addWidget(part)
-        column.addLayout(row)
         self._arrange()
 
     @property
@@ -142,6 +138,11 @@ class Answers(QGroupBox):
         self._arrange()
         if held:
             self._waiting.setFocus()
+
+    def wait(self) -> None:
+        """Take the focus until there is a question."""
+        self.close_question()
+        self._waiting.setFocus()
 
     def choose(self, number: int) -> None:
         """Give the answer of that number; a digit that may begin a longer number goes to the field."""

@@ -1,35 +1,62 @@
-"""The window of the program: it shows the page of the game, and lives as long as the evening."""
+"""The window of the program: the page of welcome, those that prepare an evening, and that of the game."""
 
 import sys
+from dataclasses import replace
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from narrator import messages
+from narrator.interface.settings import Settings, SettingsError, load, save
+from narrator.interface.window import reader
 from narrator.interface.window.bridge import Sentence, WindowScreen, begin
-from narrator.interface.window.look import Colours, dress
-from narrator.interface.window.notices import Ended, Notice, Shown
+from narrator.interface.window.draft import Draft
+from narrator.interface.window.home import HomePage
+from narrator.interface.window.look import SIZES, Colours, dress
+from narrator.interface.window.menu_voice import MenuVoice
+from narrator.interface.window.notices import Ended, Noted, Notice, Shown
 from narrator.interface.window.page import GamePage
+from narrator.interface.window.service import MenuMouth, Service
+from narrator.interface.window.sheet import Sheet
 from narrator.interface.window.signals import on_signals
+from narrator.interface.window.speaking import Speaking
 from narrator.play.options import PlayOptions
 from narrator.play.screen import Control, Pressed, ScreenEvent
 
 SIZE = (1024, 740)
+# The keys that move the focus: what they reach is said where no screen reader says it.
+_BY_HAND = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
 
 
 class Window(QMainWindow):
     """The main window; closing it asks the evening to end, and a second time does not wait for that."""
 
-    def __init__(self, sentence: Sentence) -> None:
+    def __init__(self, sentence: Sentence, options: PlayOptions = PlayOptions(), settings: Settings | None = None):  # noqa: B008 - it is frozen
         super().__init__()
         self.setWindowTitle(messages.text("window-title"))
         self._sentence = sentence
+        self._options = options
+        self.settings = settings or Settings()
         self._screen: WindowScreen | None = None
         self._leaving = False
+        self._by_hand = False
+        self.service = Service()
+        self._menus = MenuVoice()
+        self._mouth: MenuMouth | None = None
+        self.speaking = Speaking(self, self.settings.speaker, self._say_menu)
+        self._stack = QStackedWidget(self)
+        self.setCentralWidget(self._stack)
         self.page = GamePage(self)
         self.page.acted.connect(self._act)
-        self.setCentralWidget(self.page)
+        self.page.stepped.connect(self._step_text)
+        self._stack.addWidget(self.page)
+        self.home = HomePage(self)
+        self.home.play.connect(lambda: self.play(self._options))
+        self.home.goto.connect(self.open)
+        self.home.leave.connect(self.close)
+        self._sheets: dict[str, Sheet] = {}
+        self._add_sheet("home", self.home)
         self.resize(*SIZE)
 
     @property
@@ -39,13 +66,81 @@ class Window(QMainWindow):
 
     def play(self, options: PlayOptions) -> None:
         """Begin an evening."""
+        self._leaving = False
+        self.show_game()
         self._screen = WindowScreen()
         self._screen.feed.told.connect(self._take)
-        begin(options, self._screen, self._sentence)
+        begin(self.settings.over(options), self._screen, self._sentence)
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - a name of Qt
+    def show_game(self) -> GamePage:
+        """Show the page of the game, ready for an evening."""
+        self._stack.setCurrentWidget(self.page)
+        self.setWindowTitle(messages.text("window-title"))
+        self.page.begin()
+        return self.page
+
+    def sheet(self, name: str) -> Sheet:
+        """Return a page beside the game."""
+        return self._sheets.get(name) or self._make_sheet(name)
+
+    def open(self, name: str) -> None:
+        """Show a page beside the game."""
+        sheet = self.sheet(name)
+        self._stack.setCurrentWidget(sheet)
+        self.setWindowTitle(messages.text("window-titled", page=sheet.title))
+        sheet.opened()
+        sheet.first.setFocus()
+
+    def change(self, settings: Settings) -> None:
+        """Take up other settings, show them everywhere, and keep them."""
+        old, self.settings = self.settings, settings
+        self.speaking.speaker = settings.speaker
+        if (old.colours, old.text_percent) != (settings.colours, settings.text_percent):
+            self.dress()
+        if (old.voice, old.output) != (settings.voice, settings.output):
+            self._close_mouth()
+        for sheet in self._sheets.values():
+            show = getattr(sheet, "show_settings", None)
+            if show is not None:
+                show(settings)
+        try:
+            save(settings)
+        except SettingsError as error:
+            self.speaking.status(str(error))
+
+    def dress(self) -> None:
+        """Give the whole program its colours and its size of text."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        dress(application, Colours(self.settings.colours), self.settings.text_percent)
+
+    def welcome(self, notice: str | None) -> None:
+        """Tell the page of welcome, with what is wrong with the settings, if anything."""
+        if notice:
+            self.home.say(self.home.notice, notice)
+        self.speaking.status(" ".join(filter(None, (notice, messages.text("window-home-how")))))
+
+    def start_menus(self) -> None:
+        """Find out who may read the menus; all of it in the background."""
+        reader.ask(self, self._learn_reader)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.installEventFilter(self)
+        application.focusChanged.connect(self._tell_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - a name of Qt
+        """Take note that it is a hand that moves the focus now."""
+        if event.type() in _BY_HAND and not self._by_hand:
+            self._by_hand = True
+            QTimer.singleShot(0, self._hand_is_gone)
+        return super().eventFilter(watched, event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Let the narrator say that the game is kept, then close."""
         if self._screen is None or self._leaving:
+            self._menus.close()
+            self._close_mouth()
+            self.service.close()
             event.accept()
             return
         self._leaving = True
@@ -53,30 +148,137 @@ class Window(QMainWindow):
         event.ignore()
 
     def _act(self, event: ScreenEvent) -> None:
-        if self._screen is None:
-            return
-        if event == Pressed(Control.QUIT):
-            self._leaving = True
-        self._screen.press(event)
+        if self._screen is not None:
+            self._screen.press(event)
 
     def _take(self, notice: Notice) -> None:
         self.page.take(notice)
-        if isinstance(notice, Ended):
-            self._screen = None
-            if notice.fault:
-                self.page.take(Shown(notice.fault))
-            elif self._leaving:
-                self.close()
+        match notice:
+            case Shown(text):
+                self.speaking.shown(text)
+            case Noted({"event": "say", "text": str(text)}):
+                self.speaking.said(text)
+            case Noted({"event": "whisper", "text": str(text)}):
+                self.speaking.whispered(text)
+            case Ended(fault):
+                self._end(fault)
+
+    def _end(self, fault: str | None) -> None:
+        self._screen = None
+        if self._leaving:
+            self.close()
+            return
+        self.open("home")
+        if fault:
+            self.home.say(self.home.notice, fault)
+
+    def _add_sheet(self, name: str, sheet: Sheet) -> Sheet:
+        self._sheets[name] = sheet
+        self._stack.addWidget(sheet)
+        sheet.told.connect(self.speaking.status)
+        sheet.back.connect(lambda: self.open("home"))
+        return sheet
+
+    def _make_sheet(self, name: str) -> Sheet:
+        """Make a page the first time that it is wanted: the window must be there at once."""
+        from narrator.interface.window.settings_page import SettingsPage
+        from narrator.interface.window.sound_pages import DevicesPage, VoicePage
+        from narrator.themes.catalogue import playable_themes
+
+        if name == "voices":
+            voices = VoicePage(self.settings, self.service, self)
+            voices.changed.connect(self.change)
+            return self._add_sheet(name, voices)
+        if name == "devices":
+            devices = DevicesPage(self.settings, self.service, self)
+            devices.changed.connect(self.change)
+            return self._add_sheet(name, devices)
+        if name == "settings":
+            settings = SettingsPage(self.settings, playable_themes(), self)
+            settings.changed.connect(self.change)
+            return self._add_sheet(name, settings)
+        return self._make_preparation()
+
+    def _make_preparation(self) -> Sheet:
+        """Make the three pages that prepare a game, and return the first."""
+        from narrator.interface.window.prepare import CardsPage, PlayersPage, ThemePage
+        from narrator.themes.catalogue import playable_themes
+        from narrator.themes.model import Theme
+
+        themes = playable_themes()
+        draft = Draft(themes.get(self.settings.theme or "") or next(iter(themes.values())))
+        theme = ThemePage(draft, themes, self)
+        players = PlayersPage(draft, self)
+        cards = CardsPage(draft, self)
+
+        def go_on() -> None:
+            if isinstance(draft.theme, Theme):
+                self.open("cards")
+            else:
+                self.play(draft.options(self._options))
+
+        theme.forward.connect(lambda: self.open("players"))
+        players.forward.connect(go_on)
+        cards.ready.connect(lambda: self.play(draft.options(self._options)))
+        self._add_sheet("players", players).back.disconnect()
+        self._add_sheet("cards", cards).back.disconnect()
+        players.back.connect(lambda: self.open("prepare"))
+        cards.back.connect(lambda: self.open("players"))
+        return self._add_sheet("prepare", theme)
+
+    def _step_text(self, by: int) -> None:
+        nearest = min(range(len(SIZES)), key=lambda index: abs(SIZES[index] - self.settings.text_percent))
+        size = SIZES[min(len(SIZES) - 1, max(0, nearest + by))]
+        self.change(replace(self.settings, text_percent=size))
+        self.speaking.status(messages.text("window-text-now", size=size))
+
+    def _learn_reader(self, running: bool) -> None:
+        self.speaking.reading = running
+        if not running and self.settings.speaker == "narrator" and self._menus.installed():
+            self._menus.start()
+
+    def _tell_focus(self, _: QWidget | None, now: QWidget | None) -> None:
+        if self._by_hand and now is not None and self.isAncestorOf(now):
+            self.speaking.focused(now)
+
+    def _hand_is_gone(self) -> None:
+        self._by_hand = False
+
+    def _say_menu(self, text: str) -> None:
+        """Say a text of the menus: by the voice of the system, or by that of the narrator."""
+        if self._menus.say(text):
+            return
+        if self._mouth is None:
+            self._mouth = MenuMouth(self.settings.voice, self.settings.output)
+        self.service.call(self._mouth.say(text))
+
+    def _close_mouth(self) -> None:
+        mouth, self._mouth = self._mouth, None
+        if mouth is not None:
+            self.service.call(mouth.close())
 
 
 def run(options: PlayOptions, sentence: Sentence) -> int:
-    """Show the window and play; return the exit status."""
+    """Show the window, and begin the evening at once where the command line tells which; return the exit status."""
+    settings, notice = load()
     application = QApplication(sys.argv[:1])
     application.setApplicationName(messages.text("window-title"))
     application.setDesktopFileName("narrator")
-    dress(application, Colours.SYSTEM, 100)
-    window = Window(sentence)
+    dress(application, Colours(settings.colours), settings.text_percent)
+    window = Window(sentence, options, settings)
     window.show()
     with on_signals(window.close):
-        QTimer.singleShot(0, lambda: window.play(options))
+        QTimer.singleShot(0, lambda: _begin(window, options, notice))
         return application.exec()
+
+
+def _begin(window: Window, options: PlayOptions, notice: str | None) -> None:
+    window.start_menus()
+    told = (options.theme, options.group, options.count, *options.players, *options.cards, options.scenario)
+    if any(told) or options.resume or options.new:
+        window.play(options)
+        if notice:
+            window.speaking.status(notice)
+    else:
+        window.open("home")
+        window.welcome(notice)

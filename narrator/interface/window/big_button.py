@@ -1,7 +1,7 @@
 """A button whose words wrap, with a border and a focus ring that do not depend on colour."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 # At least as high and as wide as AUDIO_A11Y.md section 7 wants it.
@@ -38,6 +38,13 @@ class BigButton(QPushButton):
         """Return the size of the longest word."""
         longest = max((self._words(10_000, word).width() for word in self._shown().split()), default=0)
         return QSize(max(LEAST, longest + 2 * _PADDING), LEAST)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Be pressed by Enter as by Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802
         """Draw the border, the words, and a ring when it has the focus."""

@@ -14,6 +14,7 @@ class History(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         label = QLabel(messages.text("window-history"), self)
+        label.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
         label.setBuddy(self.list)

@@ -33,7 +33,6 @@ class Move(StrEnum):
 class Press(StrEnum):
     """What is asked of the page itself."""
 
-    CLICK = "click"
     STATE = "state"
     BIGGER = "bigger"
     SMALLER = "smaller"
@@ -88,8 +87,6 @@ def meaning(key: int, held: Qt.KeyboardModifier, text: str, where: Where, answer
         return wish
     if (wish := _PAGES.get(key)) is not None and where is not Where.LIST:
         return wish
-    if key in (Key.Key_Return, Key.Key_Enter) and where in (Where.BUTTON, Where.ANSWER):
-        return Press.CLICK
     if where is Where.FIELD or (where is Where.EMPTY and len(text) == 1 and text not in "+-"):
         return None
     if key == Key.Key_Space and where in (Where.TEXT, Where.LIST):

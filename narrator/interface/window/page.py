@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QBoxLayout,
     QFrame,
     QGroupBox,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QScrollArea,
@@ -28,20 +27,22 @@ from narrator.interface.window.flow import Flow
 from narrator.interface.window.history import History
 from narrator.interface.window.keys import Move, Press, Where
 from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Notice, Shown
+from narrator.interface.window.sheet import text_of
 from narrator.interface.window.symbol import SymbolView
 from narrator.play.screen import Control, Pressed, Typed
 
 # The line that is being said is larger than all the rest.
 LINE_SCALE = 1.5
+# Beside a symbol a line needs room for so many letters.
+_LEAST_LETTERS = 18
 ASKED = ("situation", "time_left", "roles", "rules")
 
 
 class GamePage(QScrollArea):
-    """One page for a whole evening. `acted` gives what the hands did; `said` a line, and whether a voice says it."""
+    """One page for a whole evening. `acted` gives what the hands did, `stepped` a wish for larger or smaller text."""
 
     acted = Signal(object)
-    said = Signal(str, bool)
-    resized_text = Signal(int)
+    stepped = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,12 +51,12 @@ class GamePage(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget(self)
-        self.line = _text(page)
+        self.line = text_of(page)
         self.symbol = SymbolView(page)
-        self.question = _text(page)
+        self.question = text_of(page)
         self.answers = Answers(page)
         self.controls = Controls(page)
-        self.status = _text(page)
+        self.status = text_of(page)
         self.asking = QGroupBox(page)
         self.asking.setAccessibleName(messages.text("window-asking"))
         self._asks = {
@@ -66,10 +67,17 @@ class GamePage(QScrollArea):
         self._level: str | None = None
         self._pace, self._volume_db = 1.0, 0.0
         self._words: dict[str, str] = {}
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out(page)
         self._follow()
         self._show_status()
         self.answers.setFocus()
+
+    def begin(self) -> None:
+        """Make room for another evening."""
+        self._set_line(messages.text("window-beginning"), None)
+        self.controls.show_paused(False)
+        self.answers.wait()
 
     def take(self, notice: Notice) -> None:
         """Show what the evening tells."""
@@ -99,20 +107,37 @@ class GamePage(QScrollArea):
                 return self._press(event, focused)
         return super().eventFilter(watched, event)
 
-    def _lay_out(self, page: QWidget) -> None:
-        font = self.line.font()
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Put the symbol above the line where there is no room beside it."""
+        super().resizeEvent(event)
+        beside = self.viewport().width() - self.symbol.sizeHint().width()
+        narrow = beside < _LEAST_LETTERS * self.line.fontMetrics().averageCharWidth()
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if direction is not self._top.direction():
+            self._top.setDirection(direction)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow the size of the text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._enlarge()
+
+    def _enlarge(self) -> None:
+        font = self.font()
         font.setPointSizeF(font.pointSizeF() * LINE_SCALE)
         self.line.setFont(font)
-        top = QHBoxLayout()
-        top.addWidget(self.symbol)
-        top.addWidget(self.line, 1)
+
+    def _lay_out(self, page: QWidget) -> None:
+        self._enlarge()
+        self._top.addWidget(self.symbol)
+        self._top.addWidget(self.line, 1)
         asked = QWidget(self.asking)
         flow = Flow(asked)
         for button in self._asks.values():
             flow.addWidget(button)
         QVBoxLayout(self.asking).addWidget(asked)
         column = QVBoxLayout(page)
-        column.addLayout(top)
+        column.addLayout(self._top)
         for part in (self.question, self.answers, self.controls, self.status, self.asking, self.history):
             column.addWidget(part)
         column.addStretch(1)
@@ -132,10 +157,11 @@ class GamePage(QScrollArea):
     def _show(self, text: str) -> None:
         self.history.add(text)
         self._set_line(text, None)
-        self.said.emit(text, False)
 
     def _set_line(self, text: str, symbol: str | None) -> None:
         self.line.setText(text)
+        if not self.history.isAncestorOf(self.focusWidget()):
+            self.verticalScrollBar().setValue(0)
         self.symbol.show_symbol(symbol)
         self.question.setVisible(bool(self.question.text()) and self.question.text() != text)
 
@@ -144,7 +170,6 @@ class GamePage(QScrollArea):
             case "say":
                 self.history.mark_said()
                 self.symbol.show_symbol(event.get("symbol"))
-                self.said.emit(event["text"], True)
             case "ask":
                 self.question.setText(event["prompt"])
                 self.question.setVisible(False)
@@ -201,12 +226,10 @@ class GamePage(QScrollArea):
                 self.acted.emit(Pressed(wish))
             case Move():
                 self.answers.step(1 if wish is Move.DOWN else -1)
-            case Press.CLICK if isinstance(focused, QAbstractButton):
-                focused.click()
             case Press.STATE:
                 self._ask("situation")
             case Press.BIGGER | Press.SMALLER:
-                self.resized_text.emit(1 if wish is Press.BIGGER else -1)
+                self.stepped.emit(1 if wish is Press.BIGGER else -1)
             case int():
                 self.answers.choose(wish)
         return True
@@ -219,15 +242,6 @@ class GamePage(QScrollArea):
         if isinstance(focused, QAbstractButton):
             return Where.ANSWER if self.answers.isAncestorOf(focused) else Where.BUTTON
         return Where.TEXT
-
-
-def _text(parent: QWidget) -> QLabel:
-    """Return a label that Tab reaches, so that a screen reader or a braille display can read it again."""
-    label = QLabel(parent)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    return label
 
 
 def _signed(db: float) -> str:

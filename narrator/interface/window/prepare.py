@@ -1,0 +1,257 @@
+"""The pages that prepare a game: which one, who plays, which cards."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QWidget
+
+from narrator import messages
+from narrator.interface.window.big_button import BigButton
+from narrator.interface.window.draft import Draft
+from narrator.interface.window.flow import Flow
+from narrator.interface.window.sheet import Sheet, fit
+from narrator.play import groups
+from narrator.play.facts import JournalError
+from narrator.play.game import Player
+from narrator.play.groups import Group
+from narrator.play.journal import Journal
+from narrator.play.ladder import line
+from narrator.themes.model import Theme
+from narrator.themes.multi_night import AnyTheme
+
+
+class ThemePage(Sheet):
+    """Which game."""
+
+    forward = Signal()
+
+    def __init__(self, draft: Draft, themes: Mapping[str, AnyTheme], parent: QWidget | None = None) -> None:
+        super().__init__("window-theme", parent)
+        self._draft = draft
+        self._themes = list(themes.values())
+        self.list = self.add_list("window-theme-list")
+        self.list.addItems([theme.title for theme in self._themes])
+        fit(self.list)
+        self.list.setCurrentRow(self._themes.index(draft.theme))
+        self.list.currentRowChanged.connect(lambda row: draft.take_theme(self._themes[row]))
+        self.list.itemActivated.connect(lambda _: self.forward.emit())
+        self.add_buttons(forward=self.forward.emit, back=self.back.emit)
+        self.first = self.list
+
+
+class PlayersPage(Sheet):
+    """Who plays, in seating order; a group may be taken up or kept."""
+
+    forward = Signal()
+
+    def __init__(
+        self, draft: Draft, parent: QWidget | None = None, journal: Callable[[], Journal] = Journal.open
+    ) -> None:
+        super().__init__("window-players", parent)
+        self._draft = draft
+        self._journal = journal
+        self._groups: tuple[Group, ...] = ()
+        self.count = QSpinBox(self)
+        self.count.setRange(0, 99)
+        self.count.setValue(draft.seats)
+        self.count.valueChanged.connect(self._set_seats)
+        self._named("window-player-count", self.count)
+        self.name = QLineEdit(self)
+        self.name.returnPressed.connect(self._add_name)
+        self._named("window-player-name", self.name)
+        self.add_buttons(player_add=self._add_name)
+        self.list = self.add_list("window-player-list")
+        self.add_buttons(player_up=lambda: self._move(-1), player_down=lambda: self._move(1), player_out=self._take_out)
+        self.news = self.add_text()
+        self.groups = self.add_list("window-group-list")
+        self.add_buttons(group_take=self._take_group)
+        self.group_name = QLineEdit(self)
+        self._named("window-group-name", self.group_name)
+        self.add_buttons(group_keep=self._keep_group)
+        self.add_buttons(forward=self._go_on, back=self.back.emit)
+        self.first = self.name
+
+    def opened(self) -> None:
+        """Read the groups again: an evening may have kept one."""
+        self._with_journal(lambda journal: self._show_groups(groups.all(journal)))
+        self._show_names()
+
+    def _named(self, label: str, field: QWidget) -> None:
+        named = QLabel(messages.text(label), self)
+        named.setWordWrap(True)
+        named.setBuddy(field)
+        self.add(named)
+        self.add(field)
+
+    def _set_seats(self, count: int) -> None:
+        self._draft.seats = count
+        self._tell_faults()
+
+    def _add_name(self) -> None:
+        fault = self._draft.add_name(self.name.text())
+        if fault is None:
+            seat, name = len(self._draft.names), self._draft.names[-1]
+            self.name.clear()
+            self._show_names()
+            self.say(self.news, line("seating-noted", number=seat, name=name).text)
+        else:
+            self.say(self.news, fault)
+        self.name.setFocus()
+
+    def _move(self, by: int) -> None:
+        row = self.list.currentRow()
+        if row >= 0 and 0 <= row + by < len(self._draft.names):
+            names = self._draft.names
+            names.insert(row + by, names.pop(row))
+            self._show_names()
+            self.list.setCurrentRow(row + by)
+            self.say(self.news, line("seating-noted", number=row + by + 1, name=names[row + by]).text)
+
+    def _take_out(self) -> None:
+        row = self.list.currentRow()
+        if 0 <= row < len(self._draft.names):
+            gone = self._draft.names.pop(row)
+            self._show_names()
+            self.say(self.news, messages.text("window-player-gone", name=gone))
+
+    def _show_names(self) -> None:
+        self.list.clear()
+        for number, name in enumerate(self._draft.names, 1):
+            self.list.addItem(line("seating-noted", number=number, name=name).text)
+        self.list.setCurrentRow(len(self._draft.names) - 1)
+        self.count.setEnabled(not self._draft.names)
+        fit(self.list)
+
+    def _show_groups(self, known: tuple[Group, ...]) -> None:
+        self._groups = known
+        self.groups.clear()
+        for group in known:
+            players = ", ".join(player.name for player in group.players)
+            self.groups.addItem(messages.text("window-group", name=group.name, players=players))
+        self.groups.setCurrentRow(0)
+        fit(self.groups)
+
+    def _take_group(self) -> None:
+        row = self.groups.currentRow()
+        if not 0 <= row < len(self._groups):
+            self.say(self.news, line("seating-no-group").text)
+            return
+        self._draft.names = [player.name for player in self._groups[row].players]
+        self._show_names()
+        names = messages.text("list-and", first=", ".join(self._draft.names[:-1]), last=self._draft.names[-1])
+        self.say(self.news, line("seating-group", names=names).text)
+
+    def _keep_group(self) -> None:
+        if not self._draft.names:
+            self.say(self.news, messages.text("window-group-nobody"))
+            return
+        players = [Player(name) for name in self._draft.names]
+
+        def keep(journal: Journal) -> None:
+            kept = groups.save(journal, self.group_name.text(), players)
+            self._show_groups(groups.all(journal))
+            self.say(self.news, line("seating-kept", name=kept.name).text)
+
+        self._with_journal(keep)
+
+    def _with_journal(self, act: Callable[[Journal], None]) -> None:
+        try:
+            with self._journal() as journal:
+                act(journal)
+        except JournalError as error:
+            self.say(self.news, str(error))
+
+    def _tell_faults(self) -> str:
+        faults = [] if isinstance(self._draft.theme, Theme) and not self._draft.players else self._seat_faults()
+        told = " ".join(faults)
+        self.say(self.news, told)
+        return told
+
+    def _seat_faults(self) -> list[str]:
+        draft = Draft(self._draft.theme, list(self._draft.names), self._draft.seats)
+        return draft.faults(leaving=frozenset({"cards_count"}))
+
+    def _go_on(self) -> None:
+        if not self._draft.players or self._tell_faults():
+            self.say(self.news, self._tell_faults() or messages.text("window-players-none"))
+            return
+        self.forward.emit()
+
+
+class CardsPage(Sheet):
+    """Which cards: a scenario, or one by one with what is missing told at each."""
+
+    ready = Signal()
+
+    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__("window-cards", parent)
+        self._draft = draft
+        self._scenarios: list[str] = []
+        self.count = self.add_text()
+        self.advice = self.add_text()
+        self.scenarios = self.add_list("window-scenario-list")
+        self.scenarios.currentRowChanged.connect(self._take_scenario)
+        grid = QWidget(self)
+        self._flow = Flow(grid)
+        self.roles: dict[str, BigButton] = {}
+        self.add(grid)
+        self._grid = grid
+        self.add_buttons(play_this=self._play, back=self.back.emit)
+
+    def opened(self) -> None:
+        """Show the cards of the game that was chosen."""
+        theme = self._draft.theme
+        assert isinstance(theme, Theme)
+        self._draft.take_scenario(self._draft.scenario)
+        fitting = [one for one in theme.scenarios.values() if self._draft.players in one.players]
+        self._scenarios = [one.id for one in fitting]
+        self.scenarios.blockSignals(True)
+        self.scenarios.clear()
+        self.scenarios.addItems([one.title for one in fitting] + [line("option-card-by-card").text])
+        chosen = self._draft.scenario
+        self.scenarios.setCurrentRow(self._scenarios.index(chosen) if chosen in self._scenarios else len(fitting))
+        self.scenarios.blockSignals(False)
+        fit(self.scenarios)
+        for button in self.roles.values():
+            button.hide()
+            button.deleteLater()
+        self.roles = {}
+        while self._flow.takeAt(0):
+            pass
+        for role in theme.roles.values():
+            button = BigButton("", self._grid)
+            button.clicked.connect(lambda _=False, role=role.id: self._turn(role))
+            self._flow.addWidget(button)
+            self.roles[role.id] = button
+        self.first = self.scenarios
+        self._show()
+
+    def _take_scenario(self, row: int) -> None:
+        self._draft.take_scenario(self._scenarios[row] if 0 <= row < len(self._scenarios) else None)
+        self._show()
+
+    def _turn(self, role: str) -> None:
+        self._draft.turn_card(role)
+        self.scenarios.blockSignals(True)
+        self.scenarios.setCurrentRow(len(self._scenarios))
+        self.scenarios.blockSignals(False)
+        self._show()
+
+    def _show(self) -> None:
+        theme = self._draft.theme
+        assert isinstance(theme, Theme)
+        for role, button in self.roles.items():
+            figure = theme.roles[role]
+            chosen = self._draft.cards.count(role)
+            button.setText(messages.text("window-card", role=figure.name, chosen=chosen, copies=figure.copies))
+        self.say(self.count, self._draft.told_cards())
+        self.say(self.advice, " ".join(self._draft.advice()))
+
+    def _play(self) -> None:
+        faults = self._draft.faults()
+        if faults:
+            self.say(self.count, "")
+            self.say(self.count, " ".join(faults))
+            self.count.setFocus()
+            return
+        self.ready.emit()

@@ -1,0 +1,142 @@
+"""What a page needs of sound and speech: done on a thread of its own, since a window must never wait."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from threading import Thread
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from narrator.audio import devices as audio_devices
+from narrator.audio.devices import Device
+from narrator.audio.errors import AudioError
+from narrator.audio.live import LiveMixer
+from narrator.audio.live_microphone import LiveMicrophone
+from narrator.audio.microphone import Level, level
+from narrator.speech.mouth import Mouth
+from narrator.speech.say import list_voices, say_aloud
+from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
+from narrator.speech.voices import Voice
+
+LISTENING_S = 3.0
+_END_S = 1.0
+
+Done = Callable[[Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """What could not be done, in one sentence."""
+
+    sentence: str
+
+
+class Service(QObject):
+    """Runs one coroutine after the other elsewhere; what comes of each is given back on the window's thread."""
+
+    _done = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        # A method of ours, so that Qt brings the result over to our thread.
+        self._done.connect(self._give)
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, name="service", daemon=True)
+        self._thread.start()
+
+    def call(self, work: Coroutine[Any, Any, Any], give: Done = lambda _: None) -> None:
+        """Do the work; `give` gets its result, or Failed."""
+        asyncio.run_coroutine_threadsafe(self._run(work, give), self._loop)
+
+    def close(self) -> None:
+        """Give up what is being done, and do no more."""
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop)
+        self._thread.join(_END_S)
+
+    async def _end(self) -> None:
+        works = asyncio.all_tasks() - {asyncio.current_task()}
+        for work in works:
+            work.cancel()
+        await asyncio.gather(*works, return_exceptions=True)
+        self._loop.stop()
+
+    def _give(self, give: Done, result: Any) -> None:
+        give(result)
+
+    async def _run(self, work: Coroutine[Any, Any, Any], give: Done) -> None:
+        try:
+            result = await work
+        except (AudioError, SpeechUnavailableError) as error:
+            result = Failed(str(error))
+        self._done.emit(give, result)
+
+
+async def voices() -> list[Voice]:
+    """Return the voices of this computer, the best for French first."""
+    return (await list_voices())[0]
+
+
+async def devices() -> tuple[Device, ...]:
+    """Return the sound devices that are plugged in now."""
+    return await asyncio.to_thread(audio_devices.devices)
+
+
+async def speak(text: str, *, voice: str | None, pace: float, output: str | None) -> str:
+    """Say a text by that voice through that output, and return the name of the output."""
+    mixer = await asyncio.to_thread(lambda: LiveMixer(first=output))
+    try:
+        synthesizer = Synthesizer(voice)
+        rate = (await synthesizer.about()).normal_wpm * pace
+        await say_aloud(text, mixer, voice, rate, synth=synthesizer)
+        return mixer.name
+    finally:
+        await asyncio.to_thread(mixer.close)
+
+
+async def loudness(name: str | None) -> tuple[str, Level]:
+    """Listen for three seconds, and return the name of the microphone with how loud it was."""
+    microphone = LiveMicrophone(first=name)
+    heard: list[bytes] = []
+    try:
+        await microphone.start()
+        frames = await microphone.open("window")
+        ends_s = asyncio.get_running_loop().time() + LISTENING_S
+        async for frame in frames:
+            heard.append(frame)
+            if asyncio.get_running_loop().time() > ends_s:
+                break
+        return microphone.name, level(heard)
+    finally:
+        await microphone.release()
+
+
+class MenuMouth:
+    """The narrator's own voice, for what has the focus: a new text cuts the one before."""
+
+    def __init__(self, voice: str | None, output: str | None) -> None:
+        self._voice, self._output = voice, output
+        self._mixer: LiveMixer | None = None
+        self._mouth: Mouth | None = None
+
+    async def say(self, text: str) -> None:
+        """Say a text, or nothing where there is no voice or no loudspeaker."""
+        if self._mouth is None:
+            self._mixer = await asyncio.to_thread(lambda: LiveMixer(first=self._output))
+            self._mouth = Mouth(Synthesizer(self._voice), self._mixer)
+        self._mouth.stop()
+        await self._mouth.say(text)
+
+    async def hush(self) -> None:
+        """Be silent at once."""
+        if self._mouth is not None:
+            self._mouth.stop()
+
+    async def close(self) -> None:
+        """Give the loudspeaker back."""
+        mouth, self._mouth = self._mouth, None
+        if mouth is not None:
+            await mouth.close()
+        if self._mixer is not None:
+            await asyncio.to_thread(self._mixer.close)
+            self._mixer = None

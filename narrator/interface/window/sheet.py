@@ -1,0 +1,113 @@
+"""A page beside the game: a title, its parts in reading order, and the ways on and back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QScrollArea, QVBoxLayout, QWidget
+
+from narrator import messages
+from narrator.interface.window.big_button import BigButton
+from narrator.interface.window.flow import Flow
+
+TITLE_SCALE = 1.5
+_LEAST_LINES = 3
+_MOST_LINES = 8
+
+
+class Sheet(QScrollArea):
+    """One page. `told` is something to say of it, `back` asks for the page before."""
+
+    told = Signal(str)
+    back = Signal()
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.title = messages.text(title)
+        self._page = QWidget(self)
+        self._column = QVBoxLayout(self._page)
+        self._heading = text_of(self._page, self.title)
+        self._enlarge()
+        self._column.addWidget(self._heading)
+        self._column.addStretch(1)
+        self.setWidget(self._page)
+        self.first: QWidget = self._heading
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - a name of Qt
+        """Follow the size of the text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._enlarge()
+            for listed in self.findChildren(QListWidget):
+                fit(listed)
+
+    def opened(self) -> None:
+        """Bring the page up to date: it is about to be shown."""
+
+    def add(self, part: QWidget) -> None:
+        """Add a part below the others."""
+        self._column.insertWidget(self._column.count() - 1, part)
+
+    def add_text(self, text: str = "") -> QLabel:
+        """Add a text that Tab reaches, and return its label."""
+        label = text_of(self._page, text)
+        label.setVisible(bool(text))
+        self.add(label)
+        return label
+
+    def add_list(self, label: str) -> QListWidget:
+        """Add a list under its label, and return it."""
+        named = QLabel(messages.text(label), self._page)
+        named.setWordWrap(True)
+        listed = QListWidget(self._page)
+        listed.setWordWrap(True)
+        named.setBuddy(listed)
+        self.add(named)
+        self.add(listed)
+        return listed
+
+    def add_buttons(self, **actions: Callable[[], object]) -> dict[str, BigButton]:
+        """Add a row of buttons, message id (underscores for dashes) to action, and return them by that id."""
+        row = QWidget(self._page)
+        flow = Flow(row)
+        made: dict[str, BigButton] = {}
+        for name, action in actions.items():
+            button = BigButton(messages.text(f"window-{name.replace('_', '-')}"), row)
+            button.clicked.connect(lambda _=False, action=action: action())
+            flow.addWidget(button)
+            made[name] = button
+        self.add(row)
+        return made
+
+    def _enlarge(self) -> None:
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * TITLE_SCALE)
+        font.setBold(True)
+        self._heading.setFont(font)
+
+    def say(self, label: QLabel, text: str) -> None:
+        """Show a text in a label of the page and have it said, if it is new."""
+        if label.text() == text:
+            return
+        label.setText(text)
+        label.setVisible(bool(text))
+        if self.isVisible():
+            self.told.emit(text)
+
+
+def text_of(parent: QWidget, text: str = "") -> QLabel:
+    """Return a label that Tab reaches, so that a screen reader or a braille display can read it again."""
+    label = QLabel(text, parent)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return label
+
+
+def fit(listed: QListWidget) -> None:
+    """Give a list the height of what it holds, within reason."""
+    lines = min(_MOST_LINES, max(_LEAST_LINES, listed.count()))
+    listed.setFixedHeight(lines * listed.fontMetrics().lineSpacing() + 2 * listed.frameWidth())

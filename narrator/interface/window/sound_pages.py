@@ -1,0 +1,205 @@
+"""The pages of sound: which voice, with a sample; which loudspeaker and microphone, tried by ear and by voice."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QListWidget, QWidget
+
+from narrator import messages
+from narrator.audio.devices import Device
+from narrator.audio.microphone import Level
+from narrator.audio.portaudio import said_name
+from narrator.interface.settings import Settings
+from narrator.interface.window.service import Failed, Service, devices, loudness, speak, voices
+from narrator.interface.window.sheet import Sheet, fit
+from narrator.play.stage import LEVEL_RANGE_DB, LEVEL_STEP_DB, PACE_RANGE, PACE_STEP
+from narrator.speech.voices import Voice
+
+
+class VoicePage(Sheet):
+    """Which voice narrates, how fast and how loud."""
+
+    changed = Signal(object)
+
+    def __init__(self, settings: Settings, service: Service, parent: QWidget | None = None) -> None:
+        super().__init__("window-voices", parent)
+        self._settings = settings
+        self._service = service
+        self._voices: list[Voice] = []
+        self.list = self.add_list("window-voice-list")
+        self.list.itemActivated.connect(lambda _: self._listen())
+        self.add_buttons(voice_listen=self._listen, voice_choose=self._choose)
+        self.state = self.add_text()
+        self.add_buttons(
+            slower=lambda: self._pace(1 / PACE_STEP),
+            faster=lambda: self._pace(PACE_STEP),
+            softer=lambda: self._louder(-LEVEL_STEP_DB),
+            louder=lambda: self._louder(LEVEL_STEP_DB),
+        )
+        self.news = self.add_text()
+        self.add_buttons(back=self.back.emit)
+        self.first = self.list
+        self._show_state()
+
+    def opened(self) -> None:
+        """Look for the voices."""
+        if not self._voices:
+            self.say(self.news, messages.text("window-looking"))
+            self._service.call(voices(), self.found)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show settings that were changed elsewhere."""
+        self._settings = settings
+        self._show_state()
+
+    def found(self, found: list[Voice] | Failed) -> None:
+        """Show the voices, or why there are none."""
+        if isinstance(found, Failed):
+            self.say(self.news, found.sentence)
+            return
+        self._voices = found
+        self.list.clear()
+        self.list.addItems([voice.name for voice in found])
+        wanted = [row for row, voice in enumerate(found) if voice.id == self._settings.voice]
+        self.list.setCurrentRow(wanted[0] if wanted else 0)
+        fit(self.list)
+        self.say(self.news, messages.text("window-voices-found", count=len(found)))
+
+    def _voice(self) -> Voice | None:
+        row = self.list.currentRow()
+        return self._voices[row] if 0 <= row < len(self._voices) else None
+
+    def _listen(self) -> None:
+        voice = self._voice()
+        if voice is None:
+            return
+        sample = messages.text("window-voice-sample", name=voice.name)
+        settings = self._settings
+        # What is heard is no news: it is not said a second time.
+        self.news.setText(sample)
+        self.news.show()
+        self._service.call(speak(sample, voice=voice.id, pace=settings.pace, output=settings.output), self._spoken)
+
+    def _spoken(self, result: str | Failed) -> None:
+        if isinstance(result, Failed):
+            self.say(self.news, result.sentence)
+
+    def _choose(self) -> None:
+        voice = self._voice()
+        if voice is not None:
+            self._change(replace(self._settings, voice=voice.id))
+            self.say(self.news, messages.text("window-voice-chosen", name=voice.name))
+
+    def _pace(self, factor: float) -> None:
+        pace = min(PACE_RANGE[1], max(PACE_RANGE[0], self._settings.pace * factor))
+        self._change(replace(self._settings, pace=1.0 if abs(pace - 1) < 0.02 else round(pace, 2)))
+
+    def _louder(self, step_db: float) -> None:
+        level_db = min(LEVEL_RANGE_DB[1], max(LEVEL_RANGE_DB[0], self._settings.volume_db + step_db))
+        self._change(replace(self._settings, volume_db=level_db))
+
+    def _change(self, settings: Settings) -> None:
+        self._settings = settings
+        self.changed.emit(settings)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        self.say(
+            self.state,
+            messages.text(
+                "window-voice-state",
+                pace=round(100 * self._settings.pace),
+                volume=f"{self._settings.volume_db:+.0f}".replace("-", "−") if self._settings.volume_db else "0",
+            ),
+        )
+
+
+class DevicesPage(Sheet):
+    """Which loudspeaker and which microphone; each can be tried."""
+
+    changed = Signal(object)
+
+    def __init__(self, settings: Settings, service: Service, parent: QWidget | None = None) -> None:
+        super().__init__("window-devices", parent)
+        self._settings = settings
+        self._service = service
+        self._outputs: list[str | None] = [None]
+        self._inputs: list[str | None] = [None]
+        self.outputs = self.add_list("window-output-list")
+        self.outputs.currentRowChanged.connect(self._take_output)
+        self.add_buttons(output_try=self._try_output)
+        self.inputs = self.add_list("window-input-list")
+        self.inputs.currentRowChanged.connect(self._take_input)
+        self.add_buttons(input_try=self._try_input)
+        self.news = self.add_text()
+        self.add_buttons(back=self.back.emit)
+        self.first = self.outputs
+
+    def opened(self) -> None:
+        """Look for the devices that are plugged in now."""
+        self.say(self.news, messages.text("window-looking"))
+        self._service.call(devices(), self.found)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show settings that were changed elsewhere."""
+        self._settings = settings
+
+    def found(self, found: tuple[Device, ...] | Failed) -> None:
+        """Show the devices, or why there are none."""
+        listed = () if isinstance(found, Failed) else found
+        self._outputs = self._fill(self.outputs, [d.name for d in listed if d.outputs], self._settings.output)
+        self._inputs = self._fill(self.inputs, [d.name for d in listed if d.inputs], self._settings.microphone)
+        if isinstance(found, Failed):
+            self.say(self.news, found.sentence)
+        else:
+            told = messages.text("window-devices-found", outputs=len(self._outputs) - 1, inputs=len(self._inputs) - 1)
+            self.say(self.news, told)
+
+    def _fill(self, listed: QListWidget, names: list[str], wanted: str | None) -> list[str | None]:
+        """Fill a list with the system's choice and these names, and return what each row stands for."""
+        known: list[str | None] = [None, *dict.fromkeys(map(said_name, names))]
+        if wanted is not None and wanted not in known:
+            known.append(wanted)
+        listed.blockSignals(True)
+        listed.clear()
+        listed.addItems([name or messages.text("window-device-usual") for name in known])
+        listed.setCurrentRow(known.index(wanted))
+        listed.blockSignals(False)
+        fit(listed)
+        return known
+
+    def _take_output(self, row: int) -> None:
+        if 0 <= row < len(self._outputs):
+            self._settings = replace(self._settings, output=self._outputs[row])
+            self.changed.emit(self._settings)
+
+    def _take_input(self, row: int) -> None:
+        if 0 <= row < len(self._inputs):
+            self._settings = replace(self._settings, microphone=self._inputs[row])
+            self.changed.emit(self._settings)
+
+    def _try_output(self) -> None:
+        text = messages.text("window-output-sample")
+        self.news.setText(text)
+        self.news.show()
+        settings = self._settings
+        work = speak(text, voice=settings.voice, pace=settings.pace, output=settings.output)
+        self._service.call(work, self._sounded)
+
+    def _sounded(self, result: str | Failed) -> None:
+        if isinstance(result, Failed):
+            self.say(self.news, result.sentence)
+        elif self._settings.output not in (None, result):
+            self.say(self.news, messages.text("parts-output-other", wanted=self._settings.output, name=result))
+
+    def _try_input(self) -> None:
+        self.say(self.news, messages.text("window-input-speak"))
+        self._service.call(loudness(self._settings.microphone), self._listened)
+
+    def _listened(self, result: tuple[str, Level] | Failed) -> None:
+        if isinstance(result, Failed):
+            self.say(self.news, result.sentence)
+            return
+        name, found = result
+        told = messages.text(f"audio-level-{found.value}")
+        self.say(self.news, messages.text("window-input-level", name=name, level=told, kind=found.value))
