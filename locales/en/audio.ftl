@@ -1,7 +1,7 @@
 audio-no-portaudio = The sound library PortAudio is missing. On Debian or Ubuntu, install the package libportaudio2.
 audio-no-output = No sound output is found. Plug in a loudspeaker or headphones, or check the sound of the system.
 audio-output-refused = The sound output “{ $name }” refuses to open. Close the programs that use it, or choose another output in the system.
-audio-record-failed = The recording “{ $path }” cannot be written: { $reason }. Choose another folder.
+audio-record-failed = The recording “{ $path }” cannot be written: { $reason }. Choose another folder, or make room.
 audio-no-microphone = No microphone is found. Plug one in; the keyboard answers everything meanwhile.
 audio-microphone-refused = The microphone “{ $name }” refuses to open. Close the programs that use it, or choose another one in the system.
 audio-muted-zero = The microphone “{ $name }” gives nothing but silence. Allow the terminal to use it in the privacy settings of the system, and check that it is not muted.

@@ -1,7 +1,7 @@
 audio-no-portaudio = La bibliothèque de son PortAudio manque. Sous Debian ou Ubuntu, installez le paquet libportaudio2.
 audio-no-output = Aucune sortie de son n’est trouvée. Branchez un haut-parleur ou un casque, ou vérifiez le son du système.
 audio-output-refused = La sortie de son « { $name } » refuse de s’ouvrir. Fermez les programmes qui l’utilisent, ou choisissez une autre sortie dans le système.
-audio-record-failed = L’enregistrement « { $path } » ne peut pas être écrit : { $reason }. Choisissez un autre dossier.
+audio-record-failed = L’enregistrement « { $path } » ne peut pas être écrit : { $reason }. Choisissez un autre dossier, ou libérez de la place.
 audio-no-microphone = Aucun microphone n’est trouvé. Branchez-en un ; le clavier répond à tout en attendant.
 audio-microphone-refused = Le microphone « { $name } » refuse de s’ouvrir. Fermez les programmes qui l’utilisent, ou choisissez-en un autre dans le système.
 audio-muted-zero = Le microphone « { $name } » ne donne que du silence. Autorisez le terminal à l’utiliser dans les réglages de confidentialité du système, et vérifiez qu’il n’est pas coupé.

@@ -59,3 +59,50 @@ def test_voices_are_listed_with_the_one_that_narrates(fake):
 def test_without_an_engine_the_list_says_what_to_install(fake):
     with pytest.raises(SpeechUnavailableError, match="synthèse"):
         asyncio.run(say.list_voices(fake("no_engine")))
+
+
+def test_a_long_text_is_said_in_pieces(fake, tmp_path):
+    out = tmp_path / "long.wav"
+    text = "Il était une fois un village, et des loups. " * 60
+    duration_s = asyncio.run(say.say_to_file(text, out, synth=fake("good")))
+    assert duration_s > len(text) / 20
+    assert soundfile.info(out).duration == pytest.approx(duration_s)
+
+
+@pytest.mark.parametrize(
+    ("words", "ends"),
+    [
+        ("Un. Deux.", "."),
+        ("Phrase courte, dite. " * 100, "."),
+        ("une virgule, encore, " * 100, ","),
+        ("mot " * 500, "t"),
+        ("x" * 1700, "x"),
+    ],
+)
+def test_a_piece_ends_where_a_speaker_breathes(words, ends):
+    found = list(say.pieces(words.strip()))
+    assert all(0 < len(piece) <= say.LONGEST for piece in found)
+    assert all(piece.endswith(ends) for piece in found)
+    assert "".join(found).replace(" ", "") == words.replace(" ", "")
+
+
+def test_a_full_disk_leaves_the_file_that_was_there(fake, tmp_path):
+    resource = pytest.importorskip("resource", reason="only POSIX systems limit the size of a file")
+    out = tmp_path / "bonjour.wav"
+    out.write_bytes(b"an older one")
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    synth = fake("good")
+
+    async def run():
+        # What is rendered already needs no other file.
+        await synth.render(say.words_of("Bonjour à tous, et bonne nuit."))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, limits[1]))
+        await say.say_to_file("Bonjour à tous, et bonne nuit.", out, synth=synth)
+
+    try:
+        with pytest.raises(say.CannotSayError, match="le disque est plein"):
+            asyncio.run(run())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert not list(tmp_path.glob("*.part"))
+    assert out.read_bytes() == b"an older one"
