@@ -92,6 +92,8 @@ def pages(dealt: Sequence[Card], title: str) -> tuple[str, ...]:
     """
     full = COLUMNS * ROWS
     total = page_count(dealt)
+    # A theme may hold a character that XML refuses.
+    title = "".join(character if character.isprintable() else " " for character in title)
     return tuple(_page(dealt[page * full : (page + 1) * full], title, page + 1, total) for page in range(total))
 
 
@@ -101,9 +103,10 @@ def page_count(dealt: Sequence[Card]) -> int:
 
 
 def _card(role: Figure) -> Card:
+    label = tuple(_label(role.short))
     if role.symbol is None and role.blank is not None:
         return Card(role.short)
-    return Card(role.short, tuple(_label(role.short)), touch.drawing(role.symbol.id) if role.symbol else None)
+    return Card(role.short, label, touch.drawing(role.symbol.id) if role.symbol else None)
 
 
 def _label(name: str) -> Iterator[str]:

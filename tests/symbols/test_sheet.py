@@ -130,6 +130,11 @@ def test_letters_are_large(theme: str) -> None:
         assert all(sizes[name] >= 18 for name in names)
 
 
+def test_a_title_that_xml_refuses_is_written_without_what_it_refuses() -> None:
+    (page,) = sheet.pages([sheet.Card("Ron")], "Le\x00 Phare\xa0: a < b & c")
+    assert ET.fromstring(page).findtext(f"{SVG}title") == "Le  Phare : a < b & c, page 1 sur 1"
+
+
 def test_a_long_name_breaks_at_its_spaces_and_hyphens() -> None:
     roles = any_theme("seigneur_loup").roles
     (first, *_), (second, *_) = (sheet.cards([roles[name]]) for name in ("maitre_vampire", "simple_villageois"))
