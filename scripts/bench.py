@@ -329,7 +329,7 @@ async def _listen() -> dict[str, Any]:
             ends_s = [_write(answer, voice(f"je vote contre {name}", seat))]
             ear.microphone = FileMicrophone(answer, realtime=True)
             began_s = time.perf_counter()
-            heard = await ear.listen(grammar.texts, "vote", timeout_s=9.0)
+            heard = await ear.listen(grammar.texts, "vote", timeout_s=9.0, settled=grammar.settled)
             found["latency_s"].append(time.perf_counter() - began_s - ends_s[0])
             meaning = grammar.parse(heard.text)
             found["understood"] += getattr(meaning, "target", None) == name

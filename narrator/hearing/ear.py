@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Protocol
 
 from narrator.hearing.decide import Heard, Transcript, Verdict, decide
 from narrator.hearing.events import Event, EventError, decode, encode
-from narrator.hearing.gate import LIMIT_S, SILENCE_S
+from narrator.hearing.gate import LIMIT_S
 from narrator.hearing.model import EarError, check_files, check_model, fault, native_path
 from narrator.hearing.vocabulary import Vocabulary
 from narrator.language.grammar import Grammar
@@ -109,28 +109,29 @@ class Ear:
             raise
 
     async def listen(
-        self, phrases: Sequence[str], label: str, *, timeout_s: float, silence_s: float = SILENCE_S
+        self, phrases: Sequence[str], label: str, *, timeout_s: float, settled: Collection[str] = ()
     ) -> Heard:
         """Listen for one of the phrases; `timeout_s` of sound without a voice is a SILENCE.
 
-        An answer is over after `silence_s` of silence. LOST means that the recogniser died or hung in the middle; it
-        was started again when that is possible, so the question may be asked once more. Phrases with a word that the
-        model does not know cannot be heard: `deaf_to` and `unknown_words` tell which.
+        An answer is over after 0.6 s of silence, or 0.4 s when it is surely one of the `settled` phrases. LOST means
+        that the recogniser died or hung in the middle; it was started again when that is possible, so the question may
+        be asked once more. Phrases with a word that the model does not know cannot be heard: `deaf_to` and
+        `unknown_words` tell which.
         """
         if not any(self.knows(phrase) for phrase in phrases):
             return Heard("", 0.0, Verdict.NOT_UNDERSTOOD)
-        transcript = await self.transcribe(phrases, label, timeout_s=timeout_s, silence_s=silence_s)
+        transcript = await self.transcribe(phrases, label, timeout_s=timeout_s, settled=settled)
         return Heard("", 0.0, Verdict.LOST) if transcript is None else decide(transcript)
 
     async def transcribe(
-        self, phrases: Sequence[str], label: str, *, timeout_s: float, silence_s: float = SILENCE_S
+        self, phrases: Sequence[str], label: str, *, timeout_s: float, settled: Collection[str] = ()
     ) -> Transcript | None:
         """Return what `listen` has to decide upon, None when the recogniser was lost."""
         forms = self.vocabulary.listened(phrases)
         if not await self._started():
             return None
         self._question += 1
-        opening = {"question": self._question, "phrases": forms, "timeout_s": timeout_s, "silence_s": silence_s}
+        opening = {"question": self._question, "phrases": forms, "timeout_s": timeout_s, "settled": list(settled)}
         answer: Transcript | None = None
         try:
             await self._send(Event("open", opening))

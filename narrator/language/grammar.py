@@ -64,6 +64,18 @@ class Grammar:
         """Return all that may be meant."""
         return frozenset(phrase.meaning for phrase in self.phrases)
 
+    @cached_property
+    def settled(self) -> frozenset[str]:
+        """Return the phrases that more words could not give another meaning: whoever said one has finished."""
+        if self.chain:
+            return frozenset()
+        unsettled = set()
+        for phrase in self.phrases:
+            words = phrase.text.split()
+            heads = (" ".join(words[:length]) for length in range(1, len(words)))
+            unsettled |= {head for head in heads if self._meanings.get(head, phrase.meaning) != phrase.meaning}
+        return frozenset(self._meanings.keys() - unsettled)
+
     @property
     def texts(self) -> tuple[str, ...]:
         """Return every phrase, for the recogniser."""

@@ -189,7 +189,8 @@ class LiveTable(Booth):
     async def _listen(self, ear: Ear, grammar: Grammar, label: str, timeout_s: float, *, hard: bool = False) -> _Reply:
         """Open the ear once; the hands may answer first, and a hard time limit cuts a speaker short."""
         self._observe({"event": "listen", "key": label})
-        listening = asyncio.ensure_future(ear.listen(grammar.texts, label, timeout_s=timeout_s))
+        hearing = ear.listen(grammar.texts, label, timeout_s=timeout_s, settled=grammar.settled)
+        listening = asyncio.ensure_future(hearing)
         waited: set[asyncio.Future[Any]] = {listening, self._hand()}
         await asyncio.wait(waited, timeout=timeout_s if hard else None, return_when=asyncio.FIRST_COMPLETED)
         if not listening.done():

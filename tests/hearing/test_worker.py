@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import narrator.hearing
 from narrator.hearing.events import Event, EventError, decode, encode, read
-from narrator.hearing.gate import CHUNK_BYTES, Gate
+from narrator.hearing.gate import CHUNK_BYTES, CHUNK_S, Gate
 from narrator.hearing.worker import Window, grammar_json, room_noise
 
 
@@ -64,10 +64,11 @@ def test_a_torn_event_is_the_end() -> None:
 
 
 class FakeRecogniser:
-    """A recogniser that hears one word and counts what it is fed."""
+    """A recogniser that hears one phrase and counts what it is fed."""
 
-    def __init__(self) -> None:
+    def __init__(self, heard: str) -> None:
         self.fed = 0
+        self._heard = heard
 
     def AcceptWaveform(self, sound: bytes) -> bool:  # noqa: N802 - the name of Vosk's
         """Take sound."""
@@ -75,19 +76,32 @@ class FakeRecogniser:
         return False
 
     def FinalResult(self) -> str:  # noqa: N802 - the name of Vosk's
-        """Return the word."""
-        return json.dumps({"text": "oui", "result": [{"word": "oui", "conf": 0.91}]})
+        """Return the phrase."""
+        return json.dumps({"result": [{"word": word, "conf": 0.91} for word in self._heard.split()]})
 
 
-def window(probabilities: list[float]) -> tuple[Window, FakeRecogniser]:
-    """Return a window whose detector gives these probabilities, then silence."""
-    recogniser = FakeRecogniser()
+def window(
+    probabilities: list[float], heard: tuple[str, ...] = ("oui",), settled: tuple[str, ...] = ()
+) -> tuple[Window, list[FakeRecogniser]]:
+    """Return a window whose detector gives these probabilities, then silence, and whose recognisers hear those."""
+    used: list[FakeRecogniser] = []
+
+    def recogniser() -> FakeRecogniser:
+        used.append(FakeRecogniser(heard[len(used)]))
+        return used[-1]
+
     queue = iter(probabilities)
-    return Window(recogniser, lambda _: next(queue, 0.0), 7, Gate(timeout_s=2.0)), recogniser
+    return Window(recogniser, lambda _: next(queue, 0.0), 7, Gate(timeout_s=2.0), settled), used
+
+
+def answer_of(window: Window, chunks: int = 60) -> dict[str, Any]:
+    """Return the result of so many chunks of sound, given one by one."""
+    events = [event for _ in range(chunks) for event in window.feed(bytes(CHUNK_BYTES))]
+    return dict(next(event for event in events if event.kind == "result").data)
 
 
 def test_the_recogniser_is_only_fed_when_somebody_speaks() -> None:
-    quiet, recogniser = window([])
+    quiet, (recogniser,) = window([])
     lead = recogniser.fed
     events = [event for _ in range(63) for event in quiet.feed(bytes(CHUNK_BYTES)) if event.kind != "taken"]
     assert [event.kind for event in events] == ["result"]
@@ -98,7 +112,7 @@ def test_the_recogniser_is_only_fed_when_somebody_speaks() -> None:
 
 def test_an_answer_is_told_with_its_confidence_and_times(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "monotonic", lambda: 0.0)
-    answered, recogniser = window([0.0] * 10 + [0.9] * 15)
+    answered, (recogniser,) = window([0.0] * 10 + [0.9] * 15)
     events = list(answered.feed(bytes(CHUNK_BYTES * 60)))
     assert [event.kind for event in events] == ["speech_started", "result"]
     result = events[1].data
@@ -114,3 +128,33 @@ def test_frames_of_any_size_are_taken() -> None:
     sound = bytes(CHUNK_BYTES * 60)
     events = [event for start in range(0, len(sound), 700) for event in answered.feed(sound[start : start + 700])]
     assert [event.kind for event in events if event.kind != "taken"][:2] == ["speech_started", "result"]
+
+
+def test_a_settled_answer_is_given_at_a_short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "monotonic", lambda: 0.0)
+    answered, used = window([0.9] * 15, settled=("oui",))
+    result = answer_of(answered)
+    assert result["words"] == [("oui", 0.91)]
+    assert result["latency_s"] == pytest.approx(0.416)
+    assert len(used) == 1
+
+
+def test_another_answer_waits_for_the_whole_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "monotonic", lambda: 0.0)
+    answered, used = window([0.9] * 15, ("un deux",), ("un", "un deux trois"))
+    result = answer_of(answered)
+    assert result["words"] == [("un", 0.91), ("deux", 0.91)]
+    assert result["latency_s"] == pytest.approx(0.608)
+    assert len(used) == 1
+
+
+def test_who_goes_on_after_a_pause_is_heard_from_the_beginning() -> None:
+    pause = round(0.5 / CHUNK_S)
+    heard = ("je vote contre", "je vote contre alice")
+    answered, used = window([0.9] * 15 + [0.0] * pause + [0.9] * 15, heard, heard[1:])
+    spoken = 30 + pause
+    result = answer_of(answered, 80)
+    assert [word for word, _ in result["words"]] == ["je", "vote", "contre", "alice"]
+    assert len(used) == 2
+    assert result["latency_s"] < 0.5
+    assert result["audio_s"] > spoken * CHUNK_S

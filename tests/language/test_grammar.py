@@ -32,3 +32,17 @@ def test_two_ways_to_cut_the_same_words_are_not_understood() -> None:
     assert grammar.parse("a b") == Count("C", 1)
     assert grammar.parse("a b a") is None
     assert grammar.parse("b a") == Counts((Count("B", 1), Count("A", 1)))
+
+
+@pytest.mark.parametrize(
+    ("phrases", "settled"),
+    [
+        ({"oui": 1, "oui oui": 1, "non": 0}, {"oui", "oui oui", "non"}),
+        ({"cent": 100, "cent un": 101, "deux": 2}, {"cent un", "deux"}),
+        ({"un": 1, "un peu": 2, "un peu moins": 1}, {"un peu moins"}),
+    ],
+)
+def test_a_phrase_is_settled_when_more_words_would_mean_the_same(phrases: dict[str, int], settled: set[str]) -> None:
+    pairs = [(text, Number(value)) for text, value in phrases.items()]
+    assert Grammar.of(pairs).settled == settled
+    assert Grammar.of(pairs, chain=True).settled == set()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -100,7 +100,14 @@ class FakeEar:
         self.pid: int | None = 1
         self._mixer = mixer
 
-    async def listen(self, phrases: Sequence[str], label: str, *, timeout_s: float) -> Heard:
+    async def listen(
+        self,
+        phrases: Sequence[str],
+        label: str,
+        *,
+        timeout_s: float,
+        settled: Collection[str] = (),  # noqa: ARG002 - what is heard here ends by itself
+    ) -> Heard:
         """Listen once."""
         opened = Listened(label, tuple(phrases), self._mixer.now())
         self.listened.append(opened)

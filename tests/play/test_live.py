@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import pytest
@@ -67,13 +67,15 @@ class People:
         if hidden and self._left:
             self._screen._events.put_nowait(event_of(self._left.popleft()))
 
-    async def _listen(self, texts: tuple[str, ...], label: str, *, timeout_s: float) -> Heard:
+    async def _listen(
+        self, texts: tuple[str, ...], label: str, *, timeout_s: float, settled: Collection[str] = ()
+    ) -> Heard:
         answer = self._left.popleft() if self._left else None
         if isinstance(answer, str) and normalise(answer) in texts:
             self._ear.hears.append(answer)
         elif answer is not None:
             self._screen._events.put_nowait(event_of(answer))
-        return await FakeEar.listen(self._ear, texts, label, timeout_s=timeout_s)
+        return await FakeEar.listen(self._ear, texts, label, timeout_s=timeout_s, settled=settled)
 
 
 def event_of(answer: Answer) -> ScreenEvent:
