@@ -10,7 +10,7 @@ from scripts.make_ear.places import ROOT, tell, work_dir
 _HELP = {
     "speak": "speak texts with Kokoro, to learn from",
     "strangers": "speak texts with the voices held out, to measure on",
-    "season": "speak some texts with espeak-ng",
+    "season": "speak some texts with espeak-ng and Pico",
     "augment": "make the features of all speech there is",
     "train": "train the network",
     "model": "write the model directory: network, settings, graph",
@@ -28,7 +28,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--clips", type=int, default=20_000, help="clips to speak")
     parser.add_argument("--seed", type=int, default=1, help="seed of the texts and the speakers; a folder for each")
     parser.add_argument("--strangers", type=int, default=400, help="clips of the voices held out")
-    parser.add_argument("--seasoning", type=int, default=2_000, help="clips of espeak-ng")
+    parser.add_argument("--seasoning", type=int, default=2_000, help="clips of espeak-ng, and of Pico")
     parser.add_argument("--more", type=Path, nargs="*", default=[], help="index.tsv of other folders of clean speech")
     parser.add_argument("--copies", type=int, default=5, help="disturbed copies of each clip")
     parser.add_argument("--steps", type=int, default=40_000)
@@ -55,9 +55,10 @@ def _strangers(given: argparse.Namespace) -> None:
 
 
 def _season(given: argparse.Namespace) -> None:
-    from scripts.make_ear.season import season
+    from scripts.make_ear.season import SYNTHESISERS, season
 
-    season(given.seasoning)
+    for name in SYNTHESISERS:
+        season(name, given.seasoning)
 
 
 def _augment(given: argparse.Namespace) -> None:

@@ -10,8 +10,9 @@ import numpy as np
 from scripts.make_ear.features import BINS, FLOOR
 
 _BINS = np.arange(BINS, dtype=np.float32)
-# Measured: people speaking to a machine take 13 frames of 10 ms a phone, most synthetic clips 7 to 9.
-TEMPO = (0.8, 2.1)
+# Measured: people speaking to a machine take 13 frames of 10 ms a phone, most synthetic clips 7 to 9; the model
+# takes frames of 12 ms.
+TEMPO = (0.7, 1.4)
 
 
 def _smooth(dice: np.random.Generator, knots: int, spread: float) -> np.ndarray:

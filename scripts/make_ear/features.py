@@ -61,8 +61,11 @@ def mfcc_of_log_mel() -> np.ndarray:
 
 
 def mfcc_conf() -> str:
-    """Give conf/mfcc.conf, which tells Vosk to compute the same features."""
+    """Give conf/mfcc.conf, which tells Vosk to compute the same features.
+
+    Its dither is Kaldi's own: after pure zeros, which no room gives, the first phone of a word would be lost.
+    """
     return (
         f"--use-energy=false\n--num-mel-bins={BINS}\n--num-ceps={BINS}\n--low-freq={LOW_HZ}\n--high-freq={HIGH_HZ}\n"
-        f"--sample-frequency={SAMPLE_RATE_HZ}\n--frame-shift={FRAME_SHIFT_MS}\n--dither=0.0\n"
+        f"--sample-frequency={SAMPLE_RATE_HZ}\n--frame-shift={FRAME_SHIFT_MS}\n--dither=1.0\n"
     )

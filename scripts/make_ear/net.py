@@ -29,10 +29,9 @@ class Ear(nn.Module):
     Every normalisation stands before its rectifier, so that it folds into the layer when exported.
     """
 
-    def __init__(self, shape: Shape, dropout: float = 0.1) -> None:
+    def __init__(self, shape: Shape) -> None:
         super().__init__()
         self.shape = shape
-        self.dropout = dropout
         self.register_buffer("mean", torch.zeros(BINS))
         self.register_buffer("scale", torch.ones(BINS))
         self.first = nn.Conv1d(BINS, shape.hidden, KERNEL, stride=STRIDE)
@@ -49,15 +48,11 @@ class Ear(nn.Module):
         outputs = output_count(count)
         reach = STRIDE * sum(self.shape.dilations) + HALF
         sound = functional.pad(sound, (reach, reach + STRIDE * outputs - count), mode="replicate")
-        hidden = self._drop(functional.relu(self.first_norm(self.first(sound))))
+        hidden = functional.relu(self.first_norm(self.first(sound)))
         for layer, norm, dilation in zip(self.layers, self.norms, self.shape.dilations, strict=True):
-            added = self._drop(functional.relu(norm(layer(hidden))))
-            hidden = added + hidden[:, :, dilation:-dilation]
+            hidden = functional.relu(norm(layer(hidden))) + hidden[:, :, dilation:-dilation]
         scores: torch.Tensor = self.out(hidden.transpose(1, 2))
         return scores[:, :outputs]
-
-    def _drop(self, hidden: torch.Tensor) -> torch.Tensor:
-        return functional.dropout(hidden, self.dropout, self.training)
 
 
 def output_count(frames: int) -> int:

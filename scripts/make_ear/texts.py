@@ -105,20 +105,20 @@ def _plain(dice: Random) -> str:
 # Of strangers' voices we measure what a vote needs.
 MEASURED = ("number", "name", "ballot")
 _KINDS: dict[str, tuple[Callable[[Random], str], float]] = {
-    "number": (_number, 0.24),
-    "numbers": (lambda dice: _list_of(_number, dice, 6), 0.16),
-    "yes_no": (_yes_no, 0.06),
-    "command": (_command, 0.13),
+    "number": (_number, 0.12),
+    "numbers": (lambda dice: _list_of(_number, dice, 6), 0.12),
+    "yes_no": (_yes_no, 0.05),
+    "command": (_command, 0.12),
     "name": (_name, 0.10),
-    "names": (lambda dice: _list_of(_name, dice, 4), 0.05),
-    "letters": (lambda dice: _list_of(lambda d: d.choice(LETTERS), dice, 4), 0.01),
-    "ballot": (_ballot, 0.09),
-    "word": (_plain, 0.07),
-    "words": (lambda dice: _list_of(_plain, dice, 6), 0.09),
+    "names": (lambda dice: _list_of(_name, dice, 4), 0.08),
+    "letters": (lambda dice: _list_of(lambda d: d.choice(LETTERS), dice, 4), 0.02),
+    "ballot": (_ballot, 0.10),
+    "word": (_plain, 0.06),
+    "words": (lambda dice: _list_of(_plain, dice, 6), 0.23),
 }
 
 
-def texts(seed: int, kinds: Collection[str] = tuple(_KINDS)) -> Iterator[Text]:
+def texts(seed: int | str, kinds: Collection[str] = tuple(_KINDS)) -> Iterator[Text]:
     """Give texts of some kinds without end, the same for the same seed."""
     dice = Random(seed)
     weights = [_KINDS[kind][1] for kind in kinds]

@@ -16,20 +16,25 @@ from scripts.make_ear import augment
 from scripts.make_ear.disturb import disturbed, only_noise
 from scripts.make_ear.net import Ear, Shape, output_count, phone_errors, read_weights, save_weights, widened
 from scripts.make_ear.places import SEED, tell
+from scripts.make_ear.season import SYNTHESISERS
 
 Item = tuple[np.ndarray, np.ndarray]
 
 
 class Plan(NamedTuple):
-    """How to train. `seasoning` is the share of clips from the robotic synthesiser, `silence` of noise alone."""
+    """How to train. `seasoning` is the share of clips from the plainer synthesisers, `silence` of noise alone.
+
+    The rate is held, then falls to nothing over the last `cooling` of the steps.
+    """
 
     steps: int
     hidden: int = 256
     rate: float = 1.2e-3
     batch: int = 16
     warm_up: int = 200
+    cooling: float = 0.35
     averaging: float = 0.998
-    seasoning: float = 0.1
+    seasoning: float = 0.4
     silence: float = 0.05
     seed: int = SEED
     every: int = 250
@@ -50,7 +55,7 @@ def read_material(folder: Path) -> Material:
     seasoning: list[Item] = []
     for path in sorted(folder.glob("*-*.npz")):
         kept = [item for item in augment.load(path) if output_count(len(item[0])) > 1.05 * len(item[1])]
-        (seasoning if path.name.startswith("espeak") else speech).extend(kept)
+        (seasoning if path.name.partition("-")[0] in SYNTHESISERS else speech).extend(kept)
     tracks = augment.load(folder / "noise.npz")
     babble, others = ([frames for frames, kind in tracks if kind[0] == wanted] for wanted in (0, 1))
     return Material(speech, seasoning, babble, others)
@@ -136,11 +141,10 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
     for step, batch in enumerate(batches(material, plan, first), first):
         if step >= plan.steps:
             break
-        falling = 0.5 * (1 + math.cos(math.pi * step / plan.steps)) * 0.98 + 0.02
+        falling = min(1.0, (plan.steps - step) / (plan.cooling * plan.steps))
         for group in optimizer.param_groups:
             group["lr"] = plan.rate * min(1, (step + 1) / plan.warm_up) * falling
         ear.train()
-        torch.manual_seed(plan.seed + step)  # dropout too is the same after a resumption
         loss = _loss(ear, batch)
         optimizer.zero_grad()
         loss.backward()

@@ -3,6 +3,7 @@
 import json
 import shutil
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ import torch  # noqa: E402  (after the skips)
 import vosk  # noqa: E402
 from tones import lexicon  # noqa: E402
 
-from scripts.make_ear import augment, fold, graph, net, season, train  # noqa: E402
+from scripts.make_ear import augment, fold, graph, net, phones, season, train  # noqa: E402
 
 
 class StoppedError(Exception):
@@ -27,11 +28,11 @@ class StoppedError(Exception):
 def speech(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("NARRATOR_EAR_DIR", str(tmp_path))
     monkeypatch.setattr(augment, "SHARD_CLIPS", 8)
-    return season.season(8)
+    return season.season("espeak", 8)
 
 
 def test_speech_becomes_a_model_that_vosk_takes(speech: Path, tmp_path: Path) -> None:
-    assert season.season(8) == speech
+    assert season.season("espeak", 8) == speech
     features = tmp_path / "features"
     features.mkdir()
     augment.augment_rows(speech, 0, features / "speech-000000.npz", copies=1, rooms=2)
@@ -49,6 +50,13 @@ def test_speech_becomes_a_model_that_vosk_takes(speech: Path, tmp_path: Path) ->
     recognizer = vosk.KaldiRecognizer(vosk.Model(str(model)), 16_000, json.dumps(["oui", "non", "[unk]"]))
     recognizer.AcceptWaveform(np.random.default_rng(0).normal(0, 500, 16_000).astype(np.int16).tobytes())
     assert set(json.loads(recognizer.FinalResult())["text"].split()) <= {"oui", "non", "[unk]"}
+
+
+def test_pico_says_the_phones_that_are_learnt() -> None:
+    pytest.importorskip("py_nanotts", reason="py-nanotts (extra make-ear) is not installed")
+    short, long = (season.by_pico(words, Random(1)) for words in ("non", "onze, non, douze"))
+    assert phones.phones_of_ipa(short.ipa) == ["n", "on"]
+    assert 0.5 < len(short.sound) / 16_000 < len(long.sound) / 16_000 - 0.5
 
 
 def test_training_goes_on_from_a_checkpoint_to_the_same_weights(speech: Path, tmp_path: Path) -> None:

@@ -58,6 +58,9 @@ def test_every_phone_has_a_class() -> None:
         ("arthur", "a R t y R"), ("agathe", "a g a t"), ("harry", "a R i"), ("steven", "s t e v E n"),
         ("charles", "S a R l"),
         ("jennifer", "Z E n i f E R"), ("alfred", "a l f R E d"), ("sirius", "s i R j y s"), ("guy", "g i"),
+        ("noam", "n O a m"), ("jeremy", "Z e R e m i"), ("marie-line", "m a R i l i n"), ("sophie", "s O f i"),
+        ("kathleen", "k a t l i n"), ("king", "k i N"), ("joachim", "Z O a k i m"), ("mireille", "m i R E j"),
+        ("willem", "w i l E m"), ("camille", "k a m i j"), ("che", "S e"),
     ],
 )  # fmt: skip
 def test_a_foreign_name_gets_a_french_reading(name: str, phones: str) -> None:
