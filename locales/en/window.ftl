@@ -58,6 +58,7 @@ window-status = { $microphone ->
 ## What is missing
 
 window-no-qt = The window needs PySide6, which is not installed: run “python3 scripts/play.py play --window”, or play in the terminal with “narrator play”.
+window-bad-qt = This version of PySide6 ends by itself with this Python: run “pip install "PySide6-Essentials<6.12"”, or play in the terminal with “narrator play”.
 window-no-display = No display is open here for the window: play in the terminal with “narrator play”.
 window-display-closed = The display “{ $display }” does not let the window in: play in the terminal with “narrator play”.
 window-no-library = The window lacks a library, { $library }: install the packages { $packages }, or play in the terminal with “narrator play”.
@@ -76,7 +77,6 @@ window-disabled = unavailable
 ## The pages
 
 window-beginning = One moment.
-window-titled = { $page } – Narrator
 window-back = &Back
 window-forward = &Continue
 window-looking = I am looking. One moment.
@@ -142,7 +142,7 @@ window-input-level = Microphone “{ $name }”: { $kind ->
     [too-loud] level { $level }. Move away a little.
    *[good] level { $level }. All is well.
 }
-window-device-usual = That of the system
+window-device-usual = The device of the system
 window-devices-found = { $outputs ->
     [0] No sound output
     [one] { $outputs } sound output

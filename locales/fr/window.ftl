@@ -59,6 +59,7 @@ window-status = { $microphone ->
 ## Ce qui manque
 
 window-no-qt = La fenêtre demande PySide6, qui n’est pas installé : lancez « python3 scripts/play.py play --window », ou jouez dans le terminal avec « narrator play ».
+window-bad-qt = Cette version de PySide6 se ferme toute seule avec ce Python : lancez « pip install "PySide6-Essentials<6.12" », ou jouez dans le terminal avec « narrator play ».
 window-no-display = Aucun écran n’est ouvert ici pour la fenêtre : jouez dans le terminal avec « narrator play ».
 window-display-closed = L’écran « { $display } » ne laisse pas entrer la fenêtre : jouez dans le terminal avec « narrator play ».
 window-no-library = Il manque une bibliothèque à la fenêtre, { $library } : installez les paquets { $packages }, ou jouez dans le terminal avec « narrator play ».
@@ -76,7 +77,6 @@ window-disabled = indisponible
 
 ## Les pages
 
-window-titled = { $page } – Narrator
 window-back = Re&tour
 window-forward = Co&ntinuer
 window-looking = Je cherche. Un instant.
@@ -142,7 +142,7 @@ window-input-level = Micro « { $name } » : { $kind ->
     [too-loud] niveau { $level }. Éloignez-vous un peu.
    *[good] niveau { $level }. Tout va bien.
 }
-window-device-usual = Celui du système
+window-device-usual = L’appareil du système
 window-devices-found = { $outputs ->
     [0] Aucune sortie de son
     [one] { $outputs } sortie de son

@@ -11,6 +11,7 @@ from narrator import messages
 from narrator.interface.keyboard import Keyboard
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.flow import Flow
+from narrator.interface.window.sheet import label_of
 from narrator.play.screen import Stroke, Typed
 
 # A digit is the mnemonic of an answer as long as one digit is enough.
@@ -81,14 +82,11 @@ class Answers(QGroupBox):
         self._waiting = QLabel(messages.text("window-waiting"), self)
         self._waiting.setWordWrap(True)
         self._waiting.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._grid = QWidget(self)
-        self._flow = Flow(self._grid)
+        self._grid = Flow(self)
         self._pad = Pad(self)
         self._pad.struck.connect(self._strike)
-        self._label = QLabel(messages.text("window-field"), self)
-        self._label.setWordWrap(True)
         self.field = QLineEdit(self)
-        self._label.setBuddy(self.field)
+        self._label = label_of(self, messages.text("window-field"), self.field)
         self._give = BigButton(messages.text("window-give"), self)
         self.field.returnPressed.connect(self._type)
         self._give.clicked.connect(self._type)
@@ -164,7 +162,9 @@ class Answers(QGroupBox):
         button = BigButton("", self._grid)
         place = len(self._buttons)
         button.clicked.connect(lambda: self._give_answer(place))
-        self._flow.addWidget(button)
+        self._grid.add(button)
+        if not place:
+            QWidget.setTabOrder(self._waiting, button)
         self._buttons.append(button)
 
     def _arrange(self, *, field: bool = False, pad: bool = False) -> None:
@@ -175,8 +175,6 @@ class Answers(QGroupBox):
             part.setVisible(field)
         self._pad.setVisible(pad)
         self._waiting.setVisible(not field and not pad)
-        self._flow.invalidate()
-        self._grid.updateGeometry()
 
     def _focus_first(self, *, field: bool) -> None:
         if field:

@@ -69,26 +69,29 @@ class Window(QMainWindow):
         self._leaving = False
         self.show_game()
         self._screen = WindowScreen()
-        self._screen.feed.told.connect(self._take)
+        self._screen.feed.told.connect(self.tell)
         begin(self.settings.over(options), self._screen, self._sentence)
 
     def show_game(self) -> GamePage:
         """Show the page of the game, ready for an evening."""
+        self.page.begin()
         self._stack.setCurrentWidget(self.page)
         self.setWindowTitle(messages.text("window-title"))
-        self.page.begin()
         return self.page
 
     def sheet(self, name: str) -> Sheet:
         """Return a page beside the game."""
         return self._sheets.get(name) or self._make_sheet(name)
 
-    def open(self, name: str) -> None:
-        """Show a page beside the game."""
+    def open(self, name: str, *, refresh: bool = True) -> None:
+        """Show a page beside the game, brought up to date."""
         sheet = self.sheet(name)
+        if refresh:
+            sheet.opened()
+        # Before the page is there: the focus would rest on its first part, and a screen reader would read that.
+        sheet.first.setFocus()
         self._stack.setCurrentWidget(sheet)
-        self.setWindowTitle(messages.text("window-titled", page=sheet.title))
-        sheet.opened()
+        self.setWindowTitle(sheet.title)
         sheet.first.setFocus()
 
     def change(self, settings: Settings) -> None:
@@ -151,7 +154,8 @@ class Window(QMainWindow):
         if self._screen is not None:
             self._screen.press(event)
 
-    def _take(self, notice: Notice) -> None:
+    def tell(self, notice: Notice) -> None:
+        """Show what the evening tells, and have it said by whoever must."""
         self.page.take(notice)
         match notice:
             case Shown(text):

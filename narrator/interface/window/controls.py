@@ -38,15 +38,14 @@ class Controls(QGroupBox):
         self.setAccessibleName(messages.text("window-controls"))
         self.buttons: dict[Control, BigButton] = {}
         self._on: dict[Control, bool] = {Control.PAUSE: False, Control.MICROPHONE: False}
-        grid = QWidget(self)
-        self._flow = Flow(grid)
+        grid = Flow(self)
         for control, key in KEYS.items():
             button = BigButton(messages.text(f"window-{control.value}"), grid)
             named = messages.text(key) if key.startswith("window-") else key
             button.setAccessibleDescription(messages.text("window-key", key=named))
             button.setToolTip(messages.text("window-key", key=named))
             button.clicked.connect(lambda _=False, control=control: self._press(control))
-            self._flow.addWidget(button)
+            grid.add(button)
             self.buttons[control] = button
         for control in self._on:
             self.buttons[control].setCheckable(True)

@@ -1,39 +1,54 @@
-"""A layout of equal columns, as many as the width has room for; what it holds wraps and is never cut."""
+"""A box of equal columns, as many as the width has room for; what it holds wraps and is never cut."""
 
-from PySide6.QtCore import QMargins, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 GAP = 8
 
 
-class Flow(QLayout):
+class Flow(QWidget):
     """Puts widgets in rows in the order in which they were added, which is also that of the Tab key."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self.setSpacing(GAP)
-        self.setContentsMargins(QMargins(0, 0, 0, 0))
+        self._parts: list[QWidget] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
-    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802 - a name of Qt
-        """Add one item at the end."""
-        self._items.append(item)
+    @property
+    def parts(self) -> Sequence[QWidget]:
+        """Return what the box holds, shown or not."""
+        return tuple(self._parts)
 
-    def count(self) -> int:
-        """Return how many items there are."""
-        return len(self._items)
+    def add(self, part: QWidget) -> None:
+        """Add a widget at the end."""
+        part.setParent(self)
+        if self._parts:
+            QWidget.setTabOrder(self._parts[-1], part)
+        self._parts.append(part)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """Return an item, or None past the end."""
-        return self._items[index] if 0 <= index < len(self._items) else None
+    def clear(self) -> None:
+        """Drop all that the box holds."""
+        for part in self._parts:
+            part.hide()
+            part.deleteLater()
+        self._parts.clear()
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """Take an item away, or return None past the end."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+    def event(self, event: QEvent) -> bool:
+        """Lay everything out again when a part is shown, hidden or has other words."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._lay(self.width(), move=True)
+            self.updateGeometry()
+        return super().event(event)
 
-    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
-        """Want no more height than the rows."""
-        return Qt.Orientation(0)
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - a name of Qt
+        """Lay everything out in the new width."""
+        super().resizeEvent(event)
+        self._lay(self.width(), move=True)
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         """Be taller where it is narrower."""
@@ -41,46 +56,35 @@ class Flow(QLayout):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         """Return the height of all the rows."""
-        return self._lay(QRect(0, 0, width, 0), move=False)
-
-    def setGeometry(self, rect: QRect) -> None:  # noqa: N802
-        """Put every item in its place."""
-        super().setGeometry(rect)
-        self._lay(rect, move=True)
+        return self._lay(width, move=False)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Return the size of a single column: the width is given from outside."""
-        return self.minimumSize()
+        """Return the size in the width of now."""
+        width = max(self.width(), self.minimumSizeHint().width())
+        return QSize(width, self._lay(width, move=False))
 
-    def minimumSize(self) -> QSize:  # noqa: N802
-        """Return the least size: that of the largest item."""
-        size = QSize()
-        for item in self._shown():
-            size = size.expandedTo(item.minimumSize())
-        return size
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the least size: a single column as wide as the longest word."""
+        width = max((part.minimumSizeHint().width() for part in self._shown()), default=0)
+        return QSize(width, self._lay(max(width, self.width()), move=False))
 
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
+    def _shown(self) -> list[QWidget]:
+        return [part for part in self._parts if not part.isHidden()]
 
-    def _lay(self, rect: QRect, *, move: bool) -> int:
-        """Return the height that the rows take in a rectangle, and move the items there."""
+    def _lay(self, across: int, *, move: bool) -> int:
+        """Return the height that the rows take, and move the parts there."""
         shown = self._shown()
         if not shown:
             return 0
-        gap = self.spacing()
-        widest = max(item.sizeHint().width() for item in shown)
-        columns = max(1, min(len(shown), (rect.width() + gap) // (widest + gap)))
-        width = (rect.width() - gap * (columns - 1)) // columns
-        top = rect.y()
+        widest = max(part.sizeHint().width() for part in shown)
+        columns = max(1, min(len(shown), (across + GAP) // (widest + GAP)))
+        width = max(1, (across - GAP * (columns - 1)) // columns)
+        top = 0
         for first in range(0, len(shown), columns):
             row = shown[first : first + columns]
-            height = max(_height(item, width) for item in row)
-            for column, item in enumerate(row):
+            height = max(part.heightForWidth(width) for part in row)
+            for column, part in enumerate(row):
                 if move:
-                    item.setGeometry(QRect(rect.x() + column * (width + gap), top, width, height))
-            top += height + gap
-        return top - gap - rect.y()
-
-
-def _height(item: QLayoutItem, width: int) -> int:
-    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+                    part.setGeometry(QRect(column * (width + GAP), top, width, height))
+            top += height + GAP
+        return top - GAP

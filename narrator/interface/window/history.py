@@ -1,8 +1,9 @@
 """What was said, one line an entry, walked through with the arrows."""
 
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from narrator import messages
+from narrator.interface.window.sheet import label_of
 
 LONGEST = 500
 _LEAST_LINES = 5
@@ -13,11 +14,9 @@ class History(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        label = QLabel(messages.text("window-history"), self)
-        label.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
-        label.setBuddy(self.list)
+        label = label_of(self, messages.text("window-history"), self.list)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(label)

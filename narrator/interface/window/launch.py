@@ -24,6 +24,7 @@ PACKAGES = (
     "libxcb-shape0",
     "libxcb-xinerama0",
 )
+_CALLS = 100
 _ELSEWHERE = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 
 
@@ -45,6 +46,8 @@ def missing(variables: Mapping[str, str]) -> str | None:
     """Return what the window lacks here, in one sentence, or None."""
     if find_spec("PySide6") is None:
         return messages.text("window-no-qt")
+    if _loses_none():
+        return messages.text("window-bad-qt")
     if not sys.platform.startswith("linux") or _first(variables.get("QT_QPA_PLATFORM", "")) in _ELSEWHERE:
         return None
     if variables.get("WAYLAND_DISPLAY"):
@@ -56,6 +59,20 @@ def missing(variables: Mapping[str, str]) -> str | None:
     except OSError as error:
         return messages.text("window-no-library", library=str(error).split(":")[0], packages=" ".join(PACKAGES))
     return None if _answers() else messages.text("window-display-closed", display=variables["DISPLAY"])
+
+
+def _loses_none() -> bool:
+    """Return whether Qt's calls drop references to None, which ends the program within minutes.
+
+    PySide6 6.12 does so before Python 3.12, where None became immortal (measured; pyproject.toml keeps it away).
+    """
+    from PySide6.QtCore import QObject
+
+    probe = QObject()
+    before = sys.getrefcount(None)
+    for _ in range(_CALLS):
+        probe.setObjectName("")
+    return before - sys.getrefcount(None) > _CALLS / 2
 
 
 def _first(platforms: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from narrator import messages
 from narrator.interface.window.big_button import BigButton
@@ -55,10 +55,10 @@ class PlayersPage(Sheet):
         self.count.setRange(0, 99)
         self.count.setValue(draft.seats)
         self.count.valueChanged.connect(self._set_seats)
-        self._named("window-player-count", self.count)
+        self.add_named("window-player-count", self.count)
         self.name = QLineEdit(self)
         self.name.returnPressed.connect(self._add_name)
-        self._named("window-player-name", self.name)
+        self.add_named("window-player-name", self.name)
         self.add_buttons(player_add=self._add_name)
         self.list = self.add_list("window-player-list")
         self.add_buttons(player_up=lambda: self._move(-1), player_down=lambda: self._move(1), player_out=self._take_out)
@@ -66,7 +66,7 @@ class PlayersPage(Sheet):
         self.groups = self.add_list("window-group-list")
         self.add_buttons(group_take=self._take_group)
         self.group_name = QLineEdit(self)
-        self._named("window-group-name", self.group_name)
+        self.add_named("window-group-name", self.group_name)
         self.add_buttons(group_keep=self._keep_group)
         self.add_buttons(forward=self._go_on, back=self.back.emit)
         self.first = self.name
@@ -75,13 +75,6 @@ class PlayersPage(Sheet):
         """Read the groups again: an evening may have kept one."""
         self._with_journal(lambda journal: self._show_groups(groups.all(journal)))
         self._show_names()
-
-    def _named(self, label: str, field: QWidget) -> None:
-        named = QLabel(messages.text(label), self)
-        named.setWordWrap(True)
-        named.setBuddy(field)
-        self.add(named)
-        self.add(field)
 
     def _set_seats(self, count: int) -> None:
         self._draft.seats = count
@@ -185,70 +178,67 @@ class CardsPage(Sheet):
 
     def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__("window-cards", parent)
-        self._draft = draft
+        self.draft = draft
         self._scenarios: list[str] = []
         self.count = self.add_text()
         self.advice = self.add_text()
         self.scenarios = self.add_list("window-scenario-list")
         self.scenarios.currentRowChanged.connect(self._take_scenario)
-        grid = QWidget(self)
-        self._flow = Flow(grid)
+        self._grid = Flow(self)
         self.roles: dict[str, BigButton] = {}
-        self.add(grid)
-        self._grid = grid
+        self.add(self._grid)
         self.add_buttons(play_this=self._play, back=self.back.emit)
 
     def opened(self) -> None:
         """Show the cards of the game that was chosen."""
-        theme = self._draft.theme
+        theme = self.draft.theme
         assert isinstance(theme, Theme)
-        self._draft.take_scenario(self._draft.scenario)
-        fitting = [one for one in theme.scenarios.values() if self._draft.players in one.players]
+        self.draft.take_scenario(self.draft.scenario)
+        fitting = [one for one in theme.scenarios.values() if self.draft.players in one.players]
         self._scenarios = [one.id for one in fitting]
         self.scenarios.blockSignals(True)
         self.scenarios.clear()
         self.scenarios.addItems([one.title for one in fitting] + [line("option-card-by-card").text])
-        chosen = self._draft.scenario
+        chosen = self.draft.scenario
         self.scenarios.setCurrentRow(self._scenarios.index(chosen) if chosen in self._scenarios else len(fitting))
         self.scenarios.blockSignals(False)
         fit(self.scenarios)
-        for button in self.roles.values():
-            button.hide()
-            button.deleteLater()
+        self._grid.clear()
         self.roles = {}
-        while self._flow.takeAt(0):
-            pass
         for role in theme.roles.values():
             button = BigButton("", self._grid)
             button.clicked.connect(lambda _=False, role=role.id: self._turn(role))
-            self._flow.addWidget(button)
+            self._grid.add(button)
+            if not self.roles:
+                QWidget.setTabOrder(self.scenarios, button)
+            button.show()
             self.roles[role.id] = button
         self.first = self.scenarios
         self._show()
 
     def _take_scenario(self, row: int) -> None:
-        self._draft.take_scenario(self._scenarios[row] if 0 <= row < len(self._scenarios) else None)
+        self.draft.take_scenario(self._scenarios[row] if 0 <= row < len(self._scenarios) else None)
         self._show()
 
     def _turn(self, role: str) -> None:
-        self._draft.turn_card(role)
+        self.draft.turn_card(role)
         self.scenarios.blockSignals(True)
         self.scenarios.setCurrentRow(len(self._scenarios))
         self.scenarios.blockSignals(False)
         self._show()
 
     def _show(self) -> None:
-        theme = self._draft.theme
+        theme = self.draft.theme
         assert isinstance(theme, Theme)
         for role, button in self.roles.items():
             figure = theme.roles[role]
-            chosen = self._draft.cards.count(role)
+            chosen = self.draft.cards.count(role)
             button.setText(messages.text("window-card", role=figure.name, chosen=chosen, copies=figure.copies))
-        self.say(self.count, self._draft.told_cards())
-        self.say(self.advice, " ".join(self._draft.advice()))
+        self.say(self.count, self.draft.told_cards())
+        self.say(self.advice, " ".join(self.draft.advice()))
 
     def _play(self) -> None:
-        faults = self._draft.faults()
+        faults = self.draft.faults()
         if faults:
             self.say(self.count, "")
             self.say(self.count, " ".join(faults))

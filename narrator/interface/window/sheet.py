@@ -60,24 +60,24 @@ class Sheet(QScrollArea):
 
     def add_list(self, label: str) -> QListWidget:
         """Add a list under its label, and return it."""
-        named = QLabel(messages.text(label), self._page)
-        named.setWordWrap(True)
         listed = QListWidget(self._page)
         listed.setWordWrap(True)
-        named.setBuddy(listed)
-        self.add(named)
-        self.add(listed)
+        self.add_named(label, listed)
         return listed
+
+    def add_named(self, label: str, part: QWidget) -> None:
+        """Add a part under its label."""
+        self.add(label_of(self._page, messages.text(label), part))
+        self.add(part)
 
     def add_buttons(self, **actions: Callable[[], object]) -> dict[str, BigButton]:
         """Add a row of buttons, message id (underscores for dashes) to action, and return them by that id."""
-        row = QWidget(self._page)
-        flow = Flow(row)
+        row = Flow(self._page)
         made: dict[str, BigButton] = {}
         for name, action in actions.items():
             button = BigButton(messages.text(f"window-{name.replace('_', '-')}"), row)
             button.clicked.connect(lambda _=False, action=action: action())
-            flow.addWidget(button)
+            row.add(button)
             made[name] = button
         self.add(row)
         return made
@@ -104,6 +104,19 @@ def text_of(parent: QWidget, text: str = "") -> QLabel:
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return label
+
+
+def label_of(parent: QWidget, text: str, part: QWidget) -> QLabel:
+    """Return the label of a part; its mnemonic leads there, and its text is the name of the part."""
+    label = QLabel(parent)
+    label.setWordWrap(True)
+    # Before the text: a screen reader keeps the first name that it is told, and that would have the sign in it.
+    label.setBuddy(part)
+    label.setText(text)
+    if part.parentWidget() is parent:
+        # In the tree that a screen reader walks, the label comes first as it does on the page.
+        label.stackUnder(part)
     return label
 
 

@@ -1,21 +1,24 @@
 """The symbol of a card, as large as the page allows."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from xml.etree import ElementTree
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from narrator import messages, resources
 
 SIDE = 160
+_LINES = 5
+_TITLE = "{http://www.w3.org/2000/svg}title"
 
 
-class SymbolView(QWidget):
-    """A drawing in the colour of the text, with the name of the shape for who cannot see it; hidden without one."""
+class SymbolView(QLabel):
+    """A drawing in the colour of the text, with the name of its shape for who cannot see it; hidden without one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._drawing = QSvgRenderer(self)
         self._symbol: str | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -30,27 +33,34 @@ class SymbolView(QWidget):
         if symbol == self._symbol:
             return
         self._symbol = symbol
-        if symbol is not None:
-            self._drawing.load(str(resources.asset("symbols", f"{symbol}.svg")))
-            self.setAccessibleName(messages.text("window-symbol", shape=symbol.replace("_", " ")))
-        self.setVisible(symbol is not None and self._drawing.isValid())
-        self.update()
+        self._draw()
+        self.setVisible(symbol is not None)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - a name of Qt
         """Return a square that grows with the text."""
-        side = max(SIDE, 5 * self.fontMetrics().height())
+        side = max(SIDE, _LINES * self.fontMetrics().height())
         return QSize(side, side)
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802
-        """Draw the symbol in the colour of the text, whatever colour the file has."""
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow the colour and the size of the text."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._symbol is None:
+            return
+        file = resources.asset("symbols", f"{self._symbol}.svg")
+        title = ElementTree.parse(file).getroot().findtext(_TITLE, self._symbol)
         ratio = self.devicePixelRatioF()
-        drawn = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+        drawn = QPixmap(self.sizeHint() * ratio)
         drawn.setDevicePixelRatio(ratio)
         drawn.fill(Qt.GlobalColor.transparent)
-        area = QRectF(0, 0, self.width(), self.height())
+        area = QRectF(0, 0, self.sizeHint().width(), self.sizeHint().height())
         with QPainter(drawn) as painter:
-            self._drawing.render(painter, area)
+            QSvgRenderer(str(file)).render(painter, area)
+            # The file is black on nothing; only its shape counts.
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             painter.fillRect(area, self.palette().windowText())
-        with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, drawn)
+        self.setPixmap(drawn)
+        self.setAccessibleName(messages.text("window-symbol", shape=title))

@@ -1,0 +1,99 @@
+"""What a screen reader finds: the tree of every page on a real accessibility bus, its order, and what is announced."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from desk_of_a_reader import Session, desk, lacking, until
+
+PAGES = yaml.safe_load((Path(__file__).parent / "pages.yaml").read_text(encoding="utf-8"))
+WITHOUT_NAME = ("filler", "layered pane", "scroll bar", "application", "frame")
+CONTROLS = ("push button", "check box", "text", "password text", "list", "list item", "spin button", "panel", "label")
+SHOWN_STATES = ("checked", "selected")
+
+
+@pytest.fixture(scope="module")
+def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
+    why = lacking()
+    if why:
+        pytest.skip(f"no accessibility bus for the window: {why}")
+    with desk(tmp_path_factory.mktemp("desk") / "home") as env:
+        session = Session(env)
+        yield session
+        session.close()
+
+
+def told(node: dict[str, Any]) -> str:
+    """Return a node as pages.yaml writes it."""
+    states = [state for state in SHOWN_STATES if state in node["states"]]
+    states += [] if "enabled" in node["states"] else ["disabled"]
+    parts = (node["role"], node["name"], *states, node.get("description", ""))
+    return " | ".join(part for part in parts if part)
+
+
+def focusable(nodes: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """Return what Tab must reach, in reading order: a list is one stop."""
+    reached = [node for node in nodes if {"focusable", "enabled"} <= set(node["states"])]
+    return [(node["role"], node["name"]) for node in reached if node["role"] != "list item"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_tree_of_a_page(session: Session, page: str) -> None:
+    session.window.ask("scene", page)
+    nodes = session.reader.ask("tree")
+    assert [node for node in nodes if node["role"] in CONTROLS and not node["name"]] == []
+    assert [told(node) for node in nodes if node["role"] not in WITHOUT_NAME] == PAGES[page]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "cache"])
+def test_tab_goes_in_reading_order(session: Session, page: str) -> None:
+    session.window.ask("scene", page)
+    stops = focusable(session.reader.ask("tree"))
+    session.window.ask("focus")
+    session.reader.ask("events")
+    session.press(*["Tab"] * len(stops))
+    reached: list[tuple[str, str]] = []
+
+    def all_reached() -> bool:
+        reached.extend(
+            (event["role"], event["name"]) for event in session.reader.ask("events") if event["kind"] == "state-changed"
+        )
+        return len([stop for stop in reached if stop[0] != "list item"]) >= len(stops)
+
+    until(all_reached, "the last stop")
+    walked = [stop for stop in reached if stop[0] != "list item"]
+    assert walked == [*stops[1:], stops[0]]
+
+
+def announced(session: Session) -> list[str]:
+    """Return what was announced since the last time."""
+    return [event["text"] for event in session.reader.ask("events") if event["kind"] == "announcement"]
+
+
+@pytest.mark.parametrize(
+    ("speaker", "said", "expected"),
+    [
+        ("apart", True, False),
+        ("apart", False, True),
+        ("reader", True, True),
+        ("reader", False, True),
+    ],
+)
+def test_never_the_same_sentence_by_both(session: Session, speaker: str, said: bool, expected: bool) -> None:
+    line = f"Une phrase pour {speaker}, {said}."
+    session.window.ask("speaker", speaker)
+    session.window.ask("scene", "nuit")
+    session.reader.ask("events")
+    session.window.ask("line", line, said)
+    heard: list[str] = []
+
+    def marked() -> bool:
+        heard.extend(announced(session))
+        return "Fin." in heard
+
+    # What comes later is known to have come: the line either came before it, or never.
+    session.window.ask("status", "Fin.")
+    until(marked, "the end")
+    assert heard.count(line) == expected
