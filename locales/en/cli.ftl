@@ -30,6 +30,7 @@ cli-name-long = The first name "{ $name }" is too long: { $most } signs at most.
 cli-name-sign = The first name "{ $name }" has a sign that the voice cannot say; keep letters, digits, spaces, apostrophes and hyphens.
 cli-name-twice = Two players are called "{ $name }"; add a letter to one of them.
 cli-name-word = The name "{ $name }" is a word of the game: it would be taken for an order, or for nobody. Add a letter to it, or give a nickname.
+cli-name-seat = The first name "{ $name }" is the name of another seat. Give a first name, or the number of its own seat.
 cli-file-suffix = "{ $file }" must end in { $suffix }.
 cli-file-sheet = "{ $file }" must end with .pdf or .svg.
 cli-file-nowhere = I cannot write "{ $file }": its folder does not exist, or it is a folder.

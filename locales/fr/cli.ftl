@@ -30,6 +30,7 @@ cli-name-long = Le prénom « { $name } » est trop long : { $most } signes au p
 cli-name-sign = Le prénom « { $name } » contient un signe que la voix ne peut pas dire ; gardez des lettres, des chiffres, des espaces, l’apostrophe et le trait d’union.
 cli-name-twice = Deux joueurs s’appellent « { $name } » ; ajoutez une lettre à l’un des deux.
 cli-name-word = Le prénom « { $name } » est un mot du jeu : il serait pris pour un ordre, ou pour « personne ». Ajoutez-lui une lettre, ou donnez un surnom.
+cli-name-seat = Le prénom « { $name } » est le nom d’une autre place. Donnez un prénom, ou le numéro de sa place.
 cli-file-suffix = « { $file } » doit finir par { $suffix }.
 cli-file-sheet = « { $file } » doit finir par .pdf ou .svg.
 cli-file-nowhere = Je ne peux pas écrire « { $file } » : le dossier n’existe pas, ou c’est un dossier.

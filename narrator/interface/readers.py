@@ -84,9 +84,9 @@ def listed(name: str) -> Callable[[str], tuple[str, ...]]:
 
 def players(words: str) -> tuple[str, ...]:
     """Read the first names of the players."""
-    from narrator.play.options import LONGEST_NAME, name_fault
+    from narrator.play.options import LONGEST_NAME, name_fault, tidy_name
 
-    names = tuple(" ".join(name.split()) for name in words.split(","))
+    names = tuple(tidy_name(name) for name in words.split(","))
     for index, name in enumerate(names):
         fault = name_fault(name, names[:index])
         if fault:

@@ -212,6 +212,13 @@ def reserved(name: str) -> bool:
     return any(grammar.parse(name) is not None for grammar in (commands(), nobody, choices("nobody")))
 
 
+def seat_named(name: str) -> int | None:
+    """Return the number of the seat that a name means (« Joueur 3 »), None for any other name."""
+    first, _, rest = normalise(name).partition(" ")
+    seats = {template.partition(" ")[0] for template in _data()["seats"]}
+    return french.parse(rest) if first in seats else None
+
+
 @cache
 def _data() -> Mapping[str, Any]:
     import yaml
@@ -285,9 +292,9 @@ def _begins_with_vowel(noun: str) -> bool:
 
 
 def _called(players: Sequence[str], spoken: Spoken | None) -> Mapping[str, _Called]:
-    """Return how each player may be called; what would name two players names neither of them."""
-    said = [_said(player, (spoken or {}).get(player)) for player in players]
-    typed = [_typed(player) for player in players]
+    """Return how each player may be called; what would name two players, or is a number, names nobody."""
+    said = [_but_numbers(_said(player, (spoken or {}).get(player))) for player in players]
+    typed = [_but_numbers(_typed(player)) for player in players]
     told = Counter(text for texts in said for text in texts)
     written = Counter(text for texts in typed for text in texts)
     seats = _data()["seats"]
@@ -298,6 +305,11 @@ def _called(players: Sequence[str], spoken: Spoken | None) -> Mapping[str, _Call
         places = _filled(seats, number=french.forms(seat)[0]) + _filled(seats, number=str(seat))
         called[player] = _Called(aloud, (*by_hand, *(text for text in places if text not in told)))
     return called
+
+
+def _but_numbers(texts: Iterable[str]) -> list[str]:
+    """Return the texts that cannot be taken for the place of an answer in a menu, or for a count of votes."""
+    return [text for text in texts if french.parse(text) is None]
 
 
 def _said(name: str, spoken: str | None) -> list[str]:

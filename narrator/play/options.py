@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from narrator.language import phrases
+from narrator.language.grammar import normalise
 
 LONGEST_NAME = 40
 SLOWEST, FASTEST = 0.5, 2.0
@@ -71,20 +72,27 @@ class NameFault(StrEnum):
     SIGN = "sign"
     TWICE = "twice"
     WORD = "word"
+    SEAT = "seat"
+
+
+def tidy_name(name: str) -> str:
+    """Return a name without needless spaces, nor the full stop that would end every sentence twice."""
+    return " ".join(name.split()).rstrip(". ") or name.strip()
 
 
 def name_fault(name: str, others: Sequence[str] = ()) -> NameFault | None:
-    """Return why a player cannot bear this name, or None: it must be short, sayable, nobody else's, and no command."""
+    """Return why the player after the `others` cannot bear this name, or None.
+
+    It must be short, sayable, nobody else's, no command, and not the name of another seat.
+    """
     if not any(character.isalnum() for character in name):
         return NameFault.SIGN if name.strip() else NameFault.EMPTY
     if len(name) > LONGEST_NAME:
         return NameFault.LONG
     if any(unicodedata.category(sign)[0] not in "LMN" and sign not in " '’-." for sign in name):
         return NameFault.SIGN
-    if _same(name) in map(_same, others):
+    if normalise(name) in map(normalise, others):
         return NameFault.TWICE
-    return NameFault.WORD if phrases.reserved(name) else None
-
-
-def _same(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold().replace("’", "'").strip()
+    if phrases.reserved(name):
+        return NameFault.WORD
+    return NameFault.SEAT if phrases.seat_named(name) not in (None, len(others) + 1) else None

@@ -7,13 +7,14 @@ from narrator import messages
 from narrator.language import phrases
 from narrator.language.alike import nearest
 from narrator.language.meaning import Choice, Meaning, Name, Number, YesNo
+from narrator.language.numbers import parse as parse_number
 from narrator.language.numbers import spell
 from narrator.play import groups
 from narrator.play.facts import JournalError
 from narrator.play.game import Player, Start
 from narrator.play.house import House
 from narrator.play.ladder import line
-from narrator.play.options import name_fault
+from narrator.play.options import name_fault, tidy_name
 from narrator.play.spoken import finding_line, listed
 from narrator.play.table import Option, Question, Table, Utterance
 from narrator.rules.composition import Setup, check
@@ -108,6 +109,8 @@ async def _one_player(table: Table, seated: Sequence[Player], house: House) -> P
         if fault is not None:
             await table.say(line(f"seating-fault-{fault.value}", name=name[:40]))
             continue
+        if phrases.seat_named(name) == number:
+            return _seat(number)
         await table.say(line("seating-noted", number=number, name=name))
         return await _audible(table, Player(name), seated, house)
 
@@ -115,8 +118,11 @@ async def _one_player(table: Table, seated: Sequence[Player], house: House) -> P
 async def _heard(table: Table, told: Sequence[Player], house: House) -> tuple[Player, ...]:
     """Return the players that were told beforehand, each with words that the ear can tell apart."""
     players: list[Player] = []
-    for player in told:
-        players.append(player if player.spoken else await _audible(table, player, players, house))
+    for number, player in enumerate(told, 1):
+        if phrases.seat_named(player.name) == number:
+            players.append(_seat(number))
+        else:
+            players.append(player if player.spoken else await _audible(table, player, players, house))
     return tuple(players)
 
 
@@ -148,6 +154,8 @@ async def _audible(table: Table, player: Player, seated: Sequence[Player], house
 
 def _doubt(words: str, seated: Sequence[Player], house: House) -> str | None:
     """Return why the ear could not tell these words, None when it can."""
+    if parse_number(words) is not None:
+        return messages.text("seating-number", name=words)
     if not house.knows(words):
         return messages.text("seating-unknown", name=words)
     spoken = [player.spoken or player.name for player in seated]
@@ -201,7 +209,7 @@ def _title(answer: Meaning | None) -> str:
     """Return a name as people write it; the ear gives it in lower case."""
     if not isinstance(answer, Name):
         raise TypeError(answer)
-    name = " ".join(answer.player.split())
+    name = tidy_name(answer.player)
     if name != name.lower():
         return name
     return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
