@@ -12,6 +12,10 @@ nights-option-host = With a host
 nights-option-players = By headphones, without a host
 nights-option-text = In writing
 nights-decoy = Do you want decoys? At every call all the living then press as many keys, and nothing betrays who acts. For the werewolves, the first seat of the pack chooses.
+nights-deal = Who holds which character: told to me now in secret, or as the game goes? As the game goes, I learn it at the first call of each character, and from the cards that are turned up.
+nights-deal-now = Now
+nights-deal-later = As the game goes
+nights-limit = How many minutes does a night last at most? After that, whoever does not answer chooses nobody. Say “sans limite” to let everybody take their time.
 nights-options = A debate of { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -29,6 +33,29 @@ nights-you-are = This character is { $character }.
 nights-taken = Somebody else already typed this character. Check the number, or undo.
 nights-no-character = No character has the number zero.
 nights-entered = Everybody has a character. Open your eyes.
+
+nights-learn-host = I do not know who holds what. At the first call of a character, the host types the seat of the person who wakes up. When somebody dies, turn the card up and tell me what it is.
+nights-learn = I do not know who holds what. At the first call of your character, type your seat. When somebody dies, turn the card up and tell me what it is.
+
+## What is learnt as the game goes
+
+nights-wake = { $role }, wake up.
+nights-sleep = { $role }, close your eyes.
+nights-who-host = { $role }: type the seat of this person.
+nights-who = { $role }, type your seat.
+nights-place = Seat of { $player }: { $character }.
+nights-place-none = It takes the number of a seat.
+nights-place-dead = The person of that seat is no longer alive.
+nights-place-taken = Careful, this seat has another character already.
+nights-look = Take the card of { $player }, and type the number of its character.
+nights-look-known = No card to take: type zero.
+nights-look-number = Type the number of a character, or zero.
+nights-no-such-card = That number does not go with this card. Do it again.
+nights-card-dawn = { $player } does not wake up. Turn the card up: which character is it?
+nights-card = { $player } dies. Turn the card up: which character is it?
+nights-card-sure = Somebody already claimed this character: { $role }. Is it really the card?
+nights-who-had = The game is over. Who held this character: { $role }?
+nights-held-unknown = { $player }: I do not know yet.
 
 ## Secret choices
 
@@ -56,6 +83,7 @@ nights-noted-nobody = Noted: nobody.
 nights-murmur = Type the number of the seat, or zero for nobody.
 nights-do-again = Do it again. Zero means nobody.
 nights-too-late = This choice does not count.
+nights-all-again = A choice could not be noted. Everybody does it again, in the same order.
 nights-refused-mort = This person is no longer alive.
 nights-refused-sans-pouvoir = Your power is lost: this choice does not count.
 nights-refused-deux-personnes = It takes two different people.
@@ -76,6 +104,14 @@ nights-refused-dix-huit-joueurs = The Curse is played from eighteen players on.
 ## Day
 
 day-option-motion = Motion of censure
+day-option-guardian = Secret choice
+nights-close-eyes = Everybody close your eyes for a moment.
+nights-open-eyes = Open your eyes.
+nights-no-mayor-today = No name is in front. The village stays without a mayor today; it votes again tomorrow.
+nights-tie-still = Still a tie between { $players }. Vote again, or stay without a mayor until tomorrow?
+nights-tie-again = Vote again
+nights-tie-nobody = Stay without a mayor
+nights-close = The vote is too close for a mere count. Now each of you say your vote in turn.
 nights-living = { $count ->
     [one] One person is alive: { $players }.
    *[other] { $count } people are alive: { $players }.
@@ -95,6 +131,9 @@ nights-vote-of = Whom did { $player } vote against aloud? This vote counts apart
 nights-vote-zero = Nothing to type: type zero.
 nights-void = Close your eyes. Whoever has just voted against the person of their heart votes again in secret. Otherwise type zero.
 nights-void-ask = Type a seat number, or zero.
+nights-void-round = Close your eyes. Each in turn, in the order of the seats, comes to the keyboard: I say in secret whether this vote is to be made again.
+nights-void-end = Open your eyes. The votes are taken.
+nights-vote-kept = Your vote is good: type zero.
 election-ask = { $voter }, whom do you vote for?
 election-ask-again = Every vote counts. { $voter }, whom do you vote for? Say “nobody” again to choose nobody.
 election-told = { $voter } votes for { $target }.
@@ -163,6 +202,7 @@ nights-story-motion = Motion of censure: { $support } for, { $oppose } against. 
    *[no] It is rejected.
 }
 nights-story-votes = Against { $target }: { $voters }.
+nights-story-counted = Against { $target }: { $votes } votes.
 nights-story-decides = At the tie the mayor names { $target }.
 nights-story-voters = The Scapegoat lets vote: { $voters }.
 nights-story-rage = The Wolf Lord drags { $target } into the fire.
@@ -173,5 +213,6 @@ nights-story-nobody = Nobody burns.
 ## The cast of a demonstration
 
 cast-nights-host = avec un meneur
+cast-nights-deal = tout de suite
 cast-nights-where = où en sommes-nous
 cast-nights-votes = { $player } { $number }

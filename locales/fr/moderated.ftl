@@ -12,6 +12,10 @@ nights-option-host = Avec un meneur
 nights-option-players = Au casque, sans meneur
 nights-option-text = Par écrit
 nights-decoy = Voulez-vous des leurres ? À chaque appel, toutes les personnes en vie tapent alors autant de touches, et rien ne trahit qui agit. Pour les loups-garous, la première place de la meute choisit.
+nights-deal = Qui tient quel personnage : me le dire tout de suite en secret, ou au fil du jeu ? Au fil du jeu, je l’apprends au premier appel de chaque personnage, et par les cartes qu’on retourne.
+nights-deal-now = Tout de suite
+nights-deal-later = Au fil du jeu
+nights-limit = Combien de minutes dure une nuit, au plus ? Passé ce temps, qui ne répond pas ne choisit personne. Dites « sans limite » pour laisser chacun prendre son temps.
 nights-options = Débat de { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -29,6 +33,29 @@ nights-you-are = Ce personnage est { $character }.
 nights-taken = Ce personnage a déjà été tapé par quelqu’un d’autre. Vérifiez le numéro, ou annulez.
 nights-no-character = Aucun personnage n’a le numéro zéro.
 nights-entered = Tout le monde a son personnage. Ouvrez les yeux.
+
+nights-learn-host = Je ne sais pas qui tient quoi. Au premier appel d’un personnage, le meneur tapera la place de la personne qui se réveille. Quand quelqu’un meurt, retournez sa carte et dites-moi ce qu’elle est.
+nights-learn = Je ne sais pas qui tient quoi. Au premier appel de votre personnage, tapez votre place. Quand quelqu’un meurt, retournez sa carte et dites-moi ce qu’elle est.
+
+## What is learnt as the game goes
+
+nights-wake = { $role }, réveille-toi.
+nights-sleep = { $role }, ferme les yeux.
+nights-who-host = { $role } : tapez la place de cette personne.
+nights-who = { $role }, tape ta place.
+nights-place = Cette place est { $player }. Le personnage : { $character }.
+nights-place-none = Il faut le numéro d’une place.
+nights-place-dead = La personne qui était à cette place n’est plus en vie.
+nights-place-taken = Attention, cette place a déjà un autre personnage.
+nights-look = Va voir la carte de cette personne : { $player }. Tape ensuite le numéro du personnage.
+nights-look-known = Aucune carte à prendre : tape zéro.
+nights-look-number = Tape un numéro de personnage, ou zéro.
+nights-no-such-card = Ce numéro ne va pas avec cette carte. Recommence.
+nights-card-dawn = { $player } ne se réveille pas. Retournez sa carte : quel est son personnage ?
+nights-card = { $player } meurt. Retournez sa carte : quel est son personnage ?
+nights-card-sure = Quelqu’un s’est déjà donné pour ce personnage : { $role }. Est-ce bien la carte ?
+nights-who-had = La partie est finie. Qui tenait ce personnage : { $role } ?
+nights-held-unknown = { $player } : je ne sais pas encore.
 
 ## Secret choices
 
@@ -56,6 +83,7 @@ nights-noted-nobody = C’est noté : personne.
 nights-murmur = Tapez le numéro de la place, ou zéro pour personne.
 nights-do-again = Recommence. Zéro veut dire personne.
 nights-too-late = Ce choix ne compte pas.
+nights-all-again = Un choix n’a pas pu être noté. Tout le monde recommence, dans le même ordre.
 nights-refused-mort = Cette personne n’est plus en vie.
 nights-refused-sans-pouvoir = Ton pouvoir est perdu : ce choix ne compte pas.
 nights-refused-deux-personnes = Il faut deux personnes différentes.
@@ -76,6 +104,14 @@ nights-refused-dix-huit-joueurs = La Malédiction se joue à partir de dix-huit 
 ## Day
 
 day-option-motion = Motion de censure
+day-option-guardian = Choix secret
+nights-close-eyes = Fermez tous les yeux un instant.
+nights-open-eyes = Ouvrez les yeux.
+nights-no-mayor-today = Aucun nom n’est en tête. Le village reste sans maire aujourd’hui ; il votera à nouveau demain.
+nights-tie-still = Toujours égalité entre { $players }. Voter à nouveau, ou rester sans maire jusqu’à demain ?
+nights-tie-again = Voter à nouveau
+nights-tie-nobody = Rester sans maire
+nights-close = Le vote est trop serré pour un simple compte. Dites maintenant chacun votre vote, à votre tour.
 nights-living = { $count ->
     [one] Une personne est en vie : { $players }.
    *[other] { $count } personnes sont en vie : { $players }.
@@ -95,6 +131,9 @@ nights-vote-of = Contre qui { $player } votait-il à voix haute ? Ce vote compte
 nights-vote-zero = Rien à taper : tapez zéro.
 nights-void = Fermez les yeux. Qui vient de voter contre la personne de son cœur revote en secret. Sinon, tapez zéro.
 nights-void-ask = Tapez un numéro de place, ou zéro.
+nights-void-round = Fermez les yeux. Chacun à son tour, dans l’ordre des places, vient au clavier : je dis en secret si ce vote est à refaire.
+nights-void-end = Ouvrez les yeux. Les votes sont pris.
+nights-vote-kept = Ton vote est bon : tape zéro.
 election-ask = { $voter }, pour qui votez-vous ?
 election-ask-again = Chaque vote compte. { $voter }, pour qui votez-vous ? Redites « personne » pour ne choisir personne.
 election-told = { $voter } vote pour { $target }.
@@ -163,6 +202,7 @@ nights-story-motion = Motion de censure : { $support } voix pour, { $oppose } co
    *[no] Elle est rejetée.
 }
 nights-story-votes = Contre { $target } : { $voters }.
+nights-story-counted = Contre { $target } : { $votes } voix.
 nights-story-decides = À égalité, le maire désigne { $target }.
 nights-story-voters = Le Bouc Émissaire laisse voter : { $voters }.
 nights-story-rage = Le Seigneur Loup entraîne { $target } dans le feu.
@@ -173,5 +213,6 @@ nights-story-nobody = Personne ne brûle.
 ## The cast of a demonstration
 
 cast-nights-host = avec un meneur
+cast-nights-deal = tout de suite
 cast-nights-where = où en sommes-nous
 cast-nights-votes = { $player } { $number }

@@ -113,6 +113,8 @@ class ModeratedCast:
                 return messages.text("cast-no")
             case "secrecy":
                 return messages.text("cast-nights-host")
+            case "deal":
+                return messages.text("cast-nights-deal")
             case "ready":
                 return messages.text("cast-ready")
             case _:
@@ -121,7 +123,7 @@ class ModeratedCast:
     def _aloud(self, what: str) -> str:
         last = what.rpartition(".")[2]
         if ".count." in f".{what}":
-            return self._all_for(self._seat(MAYOR) if what.startswith("election") else self._target())
+            return self._all_for((self._living(MAYOR) or self._villager()) if what.startswith("election") else self._target())
         match last:
             case "debate" if not self._wondered:
                 self._wondered = True

@@ -83,6 +83,9 @@ class Booth(Stage):
 
     async def _confide(self, lines: Sequence[Secret], slot_s: float | None) -> Act | None:
         """Whisper, and return what the hands answered meanwhile if a question is open."""
+        if slot_s is not None and self._at_ear is not None:
+            # A voice that somebody slowed down needs longer for the same words.
+            slot_s /= min(1.0, self._at_ear.pace)
         self._whisper(lines, read=slot_s is None)
         ends_s = max(self._ends_s, self._mixer.now()) + (slot_s or 0.0)
         while (act := await self._slot(ends_s if slot_s is not None else None)) is not None:
@@ -97,6 +100,9 @@ class Booth(Stage):
                 await self._obey_whispering(self._control_of(act), lines, read=slot_s is None)
                 ends_s = max(self._ends_s, self._mixer.now()) + left_s
         self._ends_s, self._gap_s = ends_s if slot_s is not None else self._mixer.now(), 0.0
+        if any(secret.passing for secret in lines):
+            # The next one to put the headphones on must not hear the end of it.
+            await self._hush_whisper()
         await self._tell_loss()
         return None
 
@@ -170,6 +176,8 @@ class Booth(Stage):
         finally:
             self._asking, self._hiding = outer, False
             self._screen.dismiss()
+        if any(secret.passing for secret in question.secret_lead):
+            await self._hush_whisper()
         if answer is not None:
             self._observe({"event": "fact", "key": question.key, "value": to_json(answer)})
         return answer

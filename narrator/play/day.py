@@ -1,6 +1,6 @@
 """The day: the debate against the clock, the count to three, the vote."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from narrator.language import phrases
 from narrator.language.meaning import Choice, YesNo
@@ -12,7 +12,7 @@ from narrator.play.spoken import counted, duration
 from narrator.play.table import Cue, Option, Question, Table, Utterance
 from narrator.play.vote import Ballot, Poll, vote
 
-Motion = Callable[[], Awaitable[None]]
+Beside = Callable[[], Awaitable[None]]
 
 CALLS_S = (60.0, 30.0, 10.0)
 MORE_S = 60.0
@@ -41,12 +41,14 @@ async def debate(
     seconds: float,
     *,
     chapter: str = "day",
-    motion: Motion | None = None,
+    motion: Beside | None = None,
+    guardian: Beside | None = None,
 ) -> None:
     """Keep the clock of the debate: said at half time, one minute, thirty and ten seconds (RULES.md V1).
 
     The deadline only moves when somebody asks for more time. A resumed debate has the time left at its last call.
-    `motion` is what follows when somebody moves a censure, where that is possible.
+    `motion` is what follows when somebody moves a censure, and `guardian` when somebody wants the Guardian to choose in
+    secret, where that is possible. The clock stands still for the latter, which concerns nobody else.
     """
     ends_s: float = table.now() + await table.mark(f"{chapter}.left", seconds)
 
@@ -57,12 +59,17 @@ async def debate(
     calls_s = sorted({seconds / 2, *CALLS_S}, reverse=True)
     while True:
         next_s = next((call_s for call_s in calls_s if call_s < left_s() - 1), 0.0)
-        wish = await table.ask(desk.beside(_debate_question(chapter, motion)), until_s=ends_s - next_s)
+        wishes = {"motion": motion, "guardian": guardian}
+        beside = {name: follows for name, follows in wishes.items() if follows is not None}
+        wish = await table.ask(desk.beside(_debate_question(chapter, beside)), until_s=ends_s - next_s)
         if wish == Choice("vote") and await _agreed(table, chapter):
             return
-        if wish == Choice("motion") and motion is not None:
-            await motion()
+        if isinstance(wish, Choice) and wish.id in beside:
+            began_s = table.now()
+            await beside[wish.id]()
             desk = desk_with(left_s)
+            if wish.id == "guardian":
+                ends_s += table.now() - began_s
         if wish == Choice("more"):
             ends_s += MORE_S
             await table.say(line("day-more-time", left=duration(left_s())))
@@ -88,12 +95,11 @@ async def count_aloud(table: Table, to: int) -> None:
         await table.pause(COUNT_GAP_S)
 
 
-def _debate_question(chapter: str, motion: Motion | None) -> Question:
-    options = [Option(line(f"day-option-{wish}").text, Choice(wish)) for wish in ("vote", "more")]
+def _debate_question(chapter: str, beside: Iterable[str]) -> Question:
+    options = [Option(line(f"day-option-{wish}").text, Choice(wish)) for wish in ("vote", "more", *beside)]
     grammar = phrases.choices("debate")
-    if motion is not None:
-        options.append(Option(line("day-option-motion").text, Choice("motion")))
-        grammar |= phrases.choices("motion")
+    for wish in beside:
+        grammar |= phrases.choices(wish)
     return Question(f"{chapter}.debate", Utterance(""), grammar, options=tuple(options), patient=True)
 
 

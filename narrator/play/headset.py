@@ -23,6 +23,11 @@ class Headset:
         """Return whether a line told now is heard."""
         return self._mouth.available and not self._mixer.lost
 
+    @property
+    def pace(self) -> float:
+        """Return the pace at which it speaks."""
+        return self._mouth.pace
+
     async def prepare(self, lines: Sequence[Secret]) -> None:
         """Render lines ahead; one that has no sound is reported by tell()."""
         try:

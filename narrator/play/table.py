@@ -29,10 +29,15 @@ class Utterance:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """One line that only some may hear. It is no Utterance, so that nothing can say it to everybody (P6)."""
+    """One line that only some may hear. It is no Utterance, so that nothing can say it to everybody (P6).
+
+    What is not heard at the end of its time goes on in the headphones, unless somebody else puts them on then: a line
+    that is `passing` is cut there.
+    """
 
     text: str
     speech: str = ""
+    passing: bool = False
 
     @property
     def spoken(self) -> str:
@@ -139,8 +144,9 @@ class Table(Protocol):
     async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
         """Tell lines in the headphones, or in writing where there are none, and never by the loudspeaker.
 
-        Return after exactly `slot_s` seconds, whatever there is to tell, even nothing: what is not heard by then goes
-        on in the headphones. With None, return at the end of the lines.
+        Return after exactly `slot_s` seconds at the voice's own pace, longer at a slower one, whatever there is to
+        tell, even nothing: what is not heard by then goes on in the headphones, or is cut if it is passing. With None,
+        return at the end of the lines.
 
         Raises:
             Quit: somebody asked to leave.

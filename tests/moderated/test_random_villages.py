@@ -8,11 +8,14 @@ from itertools import pairwise
 import pytest
 from village import Played, Village, Ways, dealt, play
 
+from narrator.play.moderated import moderated_night
 from narrator.play.multi_night.game import Phase
+from narrator.play.script import Options, Say
 from narrator.rules.multi_night.actions import Day, FirstNight, Night
+from narrator.rules.multi_night.calls import Call
 from narrator.rules.multi_night.day import day
 from narrator.rules.multi_night.night import first_night, night
-from narrator.rules.multi_night.roster import Character
+from narrator.rules.multi_night.roster import Camp, Character
 from narrator.rules.multi_night.state import Potion
 from narrator.rules.multi_night.told import Resolved
 from narrator.rules.multi_night.victory import victory
@@ -83,6 +86,29 @@ def test_nothing_secret_is_said_to_everybody(played: Played) -> None:
             known |= named
         elif any(role in said for role in roles) and not said.endswith(": le village l’emporte !"):
             assert named <= known, said
+
+
+def test_a_night_is_told_as_it_is_planned(played: Played) -> None:
+    """Every call comes in its place and in its words, whatever is asked or whispered beside it."""
+    theme, said = played.game.theme, iter(played.village.said)
+    for phase in played.now.story:
+        if isinstance(phase.choices, Day):
+            continue
+        planned = moderated_night(theme, phase.before, Options(), first=isinstance(phase.choices, FirstNight))
+        if phase.resolved.public[0].camp is Camp.PIPER:
+            # He wins at his call: nobody else is called that night.
+            ids = [call.id for call in planned]
+            planned = (*planned[: ids.index(Call.PIPER) + 1], planned[-1])
+        for step in (step for call in planned for step in call.steps if isinstance(step, Say)):
+            if step.utterance.text not in told_in_the_round(played):
+                assert step.utterance.text in said, step.utterance.text
+
+
+def told_in_the_round(played: Played) -> set[str]:
+    """Return the lines of a plan that are not said without a host: everybody learns that in one round."""
+    informing = filter(None, map(played.game.theme.nights.informing.after, Call))
+    lines = {line.text for call in informing for line in (call.wake, call.ask, call.closing) if line}
+    return set() if played.game.hosted else lines
 
 
 def test_the_same_choices_give_the_same_evening() -> None:

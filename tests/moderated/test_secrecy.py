@@ -91,11 +91,27 @@ def test_decoys_press_as_many_keys_at_every_call() -> None:
     assert {asked.count(key) for key in keys} == {7}
 
 
-@pytest.mark.parametrize(("decoy", "after"), [(False, "Recommence."), (True, "Ce choix ne compte pas.")])
-def test_a_refused_choice_is_made_again_where_nobody_counts_the_keys(decoy: bool, after: str) -> None:
+@pytest.mark.parametrize("decoy", [False, True])
+def test_a_refused_choice_is_made_again_by_as_many_keys_for_everybody(decoy: bool) -> None:
     ways, key = Ways("text", decoy=decoy, counts=0.0), "night2.sorciere.1"
-    whispered = evening(ways, **{key: [1] * (8 if decoy else 1)}).whispered
-    assert whispered[whispered.index("Il n’y a personne à guérir.") + 1].startswith(after)
+    village = evening(ways, **{key: [1] * (7 if decoy else 1)})
+    whispered = village.whispered
+    assert whispered[whispered.index("Il n’y a personne à guérir.") + 1].startswith("Recommence.")
+    asked = [event[1] for event in village.log if event[0] == "ask"]
+    assert [asked.count(f"night2.sorciere.{number}") for number in (1, 2, 3)] == [14 if decoy else 2] * 3
+    again = "Un choix n’a pas pu être noté. Tout le monde recommence, dans le même ordre."
+    assert village.said.count(again) == (1 if decoy else 0)
+
+
+@pytest.mark.parametrize("decoy", [False, True])
+def test_nobody_is_asked_for_ever(decoy: bool) -> None:
+    """A Cupid who names nobody, again and again, makes no lovers."""
+    ways, nobody = Ways("text", decoy=decoy, counts=0.0), [0] * 99
+    village = evening(ways, **{"night1.cupidon.1": list(nobody), "night1.cupidon.2": list(nobody)})
+    asked = [event[1] for event in village.log if event[0] == "ask"]
+    assert asked.count("night1.cupidon.1") == 3 * (8 if decoy else 1)
+    assert village.whispered.count("Il faut deux personnes différentes.") == 3
+    assert "Ce choix ne compte pas." in village.whispered
 
 
 @pytest.mark.parametrize("decoy", [False, True])

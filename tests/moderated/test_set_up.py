@@ -30,23 +30,43 @@ def set_up(*answers: Any, start: Start | None = None) -> tuple[ScriptedTable, Ga
 
 
 def test_everything_is_asked() -> None:
-    table, log = set_up("seigneur loup", "trois joueurs", "non", "au casque", "oui", "non", "dix", "vite", "prêt")
+    answers = ("seigneur loup", "trois joueurs", "non", "au casque", "oui", "non", "dix", "sans limite", "vite", "prêt")
+    table, log = set_up(*answers)
     for sentence in ("un meneur, qui ne joue pas", "sans meneur", "en braille", "1 : Seigneur Loup."):
         assert any(sentence in said for said in table.said)
     assert any("la partie sera courte" in said for said in table.said)
     marked = next(fact for fact in log.facts if fact.key == "setup.table").value
-    assert marked["options"] == {"secrecy": "players", "decoy": True, "debate_min": 10, "pace": 1.2}
+    assert marked["options"] == {
+        "secrecy": "players",
+        "decoy": True,
+        "learning": False,
+        "debate_min": 10,
+        "night_min": None,
+        "pace": 1.2,
+    }
     assert ("tune", 1.2) in table.log
 
 
+def test_a_night_may_have_a_limit_and_the_deal_may_stay_unknown() -> None:
+    start = Start(theme=THEME, count=3)
+    answers = ("non", "par écrit", "non", "au fil du jeu", "non", "dix", "vingt minutes", "vite", "prêt")
+    table, log = set_up(*answers, start=start)
+    options = next(fact for fact in log.facts if fact.key == "setup.table").value["options"]
+    assert (options["learning"], options["night_min"]) == (True, 20)
+    assert not any(fact.key.startswith("deal") for fact in log.facts)
+    assert any(said.startswith("Je ne sais pas qui tient quoi") for said in table.said)
+
+
 def test_too_few_players_are_asked_again() -> None:
-    table, _ = set_up("deux joueurs", "quatre joueurs", "non", "avec un meneur", "oui", start=Start(theme=THEME))
+    table, _ = set_up(
+        "deux joueurs", "quatre joueurs", "non", "avec un meneur", "maintenant", "oui", start=Start(theme=THEME)
+    )
     assert any("Il faut au moins 3 joueurs" in said for said in table.said)
 
 
 def test_a_character_is_entered_once_and_told_back() -> None:
     start = Start(theme=THEME, count=3)
-    answers = ("non", "avec un meneur", "oui", "prêt", "2", "0", "3", "1", "3", "0", "1", "1", "2", "1")
+    answers = ("non", "avec un meneur", "maintenant", "oui", "prêt", "2", "0", "3", "1", "3", "0", "1", "1", "2", "1")
     table, log = set_up(*answers, start=start)
     assert [fact.key for fact in log.facts if fact.key.startswith("deal")] == [
         *("deal.1", "deal.1.right", "deal.1", "deal.1.right"),
@@ -93,4 +113,4 @@ def test_the_same_group_plays_again() -> None:
     following = played.end.following
     assert following == played.game.again()
     assert following is not None and following.settled
-    assert following.options == {"secrecy": "text", "decoy": True, "debate_min": 1, "pace": 1.0}
+    assert following.options == played.village.start.options | {"night_min": None, "pace": 1.0}

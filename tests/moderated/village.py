@@ -13,7 +13,7 @@ import pytest
 from narrator import messages, themes
 from narrator.language import phrases
 from narrator.language.grammar import Grammar
-from narrator.language.meaning import Choice, Count, Meaning, Name, Number, Vote, YesNo
+from narrator.language.meaning import CardNamed, Choice, Count, Meaning, Name, Number, Vote, YesNo
 from narrator.play.evening import play_log
 from narrator.play.game import End, Player, Start
 from narrator.play.house import House
@@ -22,7 +22,7 @@ from narrator.play.multi_night import evening
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.scripted import Answer, ScriptedTable
 from narrator.play.table import Question
-from narrator.rules.multi_night.roster import characters
+from narrator.rules.multi_night.roster import Character, characters
 
 THEME = "seigneur_loup"
 _GRAMMARS: dict[tuple[str, str], Grammar] = {}
@@ -37,18 +37,24 @@ class Ways:
 
     secrecy: str = "host"
     decoy: bool = False
+    learning: bool = False
     counts: float = 0.5
     motion: float = 0.1
     active: float = 0.8
 
 
 class Village(ScriptedTable):
-    """A table whose people answer whatever they are asked, as chance wants it; `deal` gives each seat's character."""
+    """A table whose people answer whatever they are asked, as chance wants it; `deal` gives each seat's character.
+
+    What chance wants of a question depends on the seed, its key and how often it was asked, not on other questions.
+    """
 
     def __init__(self, players: int, seed: object, ways: Ways | None = None) -> None:
         super().__init__()
         self.ways = ways or Ways()
         self.chance = random.Random(str(seed))
+        self._seed = seed
+        self._looked_at = 0
         self.names = tuple(NAMES[:players])
         # The number of a character is its place in the list.
         self.deal = self.chance.sample(range(1, players + 1), players)
@@ -57,7 +63,12 @@ class Village(ScriptedTable):
     @property
     def start(self) -> Start:
         """Return the start of a game that has everything but the deal."""
-        options = {"secrecy": self.ways.secrecy, "decoy": self.ways.decoy, "debate_min": 1}
+        options = {
+            "secrecy": self.ways.secrecy,
+            "decoy": self.ways.decoy,
+            "debate_min": 1,
+            "learning": self.ways.learning,
+        }
         players = tuple(Player(name) for name in self.names)
         return Start(theme=THEME, players=players, options=options, settled=True)
 
@@ -65,13 +76,41 @@ class Village(ScriptedTable):
         self._asked[question.key] += 1
         # What is asked is heard by everybody too.
         self.log.append(("say", question.prompt.text))
-        return self.reply(question)
+        self.chance = random.Random(f"{self._seed}.{question.key}.{self._asked[question.key]}")
+        answer = self._known(question) or self.reply(question)
+        if question.key.endswith("voyante.1") and isinstance(answer, Choice):
+            self._looked_at = int(answer.id)
+        return answer
+
+    def _known(self, question: Question) -> Meaning | None:
+        """Return what the cards say, None to a question that they do not answer."""
+        *_, what, last = question.key.split(".")
+        if last == "card":
+            return Choice(str(self.deal[self._looked_at - 1]) if self._unknown(question) else "0")
+        if what == "card":
+            return CardNamed(self.held(int(last)))
+        if last == "who":
+            return Choice(str(self.seat(what)))
+        if last == "right":
+            return Choice("1")
+        return Name(self.names[self.seat(last) - 1]) if what == "holder" else None
+
+    def _unknown(self, question: Question) -> bool:
+        return question.secret_lead[0].text != messages.text("nights-look-known")
+
+    def held(self, seat: int) -> Character:
+        """Return the character of a seat."""
+        return characters(len(self.names))[self.deal[seat - 1] - 1]
+
+    def seat(self, character: str) -> int:
+        """Return the first seat that holds a character."""
+        return next(seat for seat in range(1, len(self.names) + 1) if self.held(seat) == character)
 
     def reply(self, question: Question) -> Answer:
         """Return an answer that the question accepts."""
         chapter, _, what = question.key.partition(".")
         if chapter == "deal":
-            return Choice("1") if what.endswith("right") else Choice(str(self.deal[int(what) - 1]))
+            return Choice(str(self.deal[int(what) - 1]))
         if question.hidden:
             return self._hidden(question)
         match what.rpartition(".")[2]:
@@ -79,6 +118,8 @@ class Village(ScriptedTable):
                 return self._debate()
             case "way":
                 return Choice("counts" if self.chance.random() < self.ways.counts else "round")
+            case "tie":
+                return self.chance.choice([option.meaning for option in question.options])
             case "confirm" | "vote_now":
                 return YesNo(True)
             case "motion":
@@ -159,8 +200,7 @@ def _once(make: Callable[..., Grammar]) -> Callable[..., Grammar]:
 
 def dealt(village: Village) -> dict[str, str]:
     """Return who holds what."""
-    held = characters(len(village.names))
-    return {name: held[number - 1] for name, number in zip(village.names, village.deal, strict=True)}
+    return {name: village.held(seat) for seat, name in enumerate(village.names, 1)}
 
 
 class Told(Village):

@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from narrator.play.ladder import line
 from narrator.play.multi_night.game import NightsGame
 from narrator.play.spoken import theme_line
 from narrator.play.table import Utterance
-from narrator.rules.multi_night.actions import FirstNight, Night
+from narrator.rules.multi_night.actions import Day, FirstNight, Night
 from narrator.rules.multi_night.calls import Call
 from narrator.rules.multi_night.state import State
 from narrator.rules.multi_night.told import Secret
+
+Choices: TypeAlias = FirstNight | Night | Day
 
 # What each call lets somebody learn; the Witch learns before she chooses.
 LEARNT: dict[Call, frozenset[Secret]] = {
@@ -23,7 +25,22 @@ LEARNT: dict[Call, frozenset[Secret]] = {
     Call.LORD: frozenset({Secret.CURSED}),
 }
 # These reasons say that the one called has no power now: asking again would betray it.
-HINDRANCES = frozenset({"assomme", "sans_pouvoir"})
+HINDRANCES = frozenset({"assomme", "sans_pouvoir", "agonie"})
+# Every other reason for which a choice of the night may be refused.
+REASONS = (
+    "agonie",
+    "aucune_victime",
+    "auto_protection",
+    "choix_definitif",
+    "deja_utilisee",
+    "deux_au_plus",
+    "deux_nuits_de_suite",
+    "deux_personnes",
+    "mort",
+    "sans_pouvoir",
+    "soi_meme",
+    "troupeau_entier_ou_rien",
+)
 
 
 def prompts(game: NightsGame, state: State, call: Call) -> tuple[Utterance, ...]:
@@ -43,11 +60,13 @@ def prompts(game: NightsGame, state: State, call: Call) -> tuple[Utterance, ...]
             return (first,)
 
 
-def chosen(choices: FirstNight | Night, call: Call, picked: Sequence[str | None]) -> FirstNight | Night:
-    """Return the choices of the night with those of one call."""
+def chosen(choices: Choices, call: Call | None, picked: Sequence[str | None]) -> Choices:
+    """Return the choices with those of one call, or of the Guardian, who has no call of his own."""
     one, some = picked[0], tuple(player for player in picked if player is not None)
     changes: dict[str, Any]
     match call:
+        case None:
+            changes = {"guard": one}
         case Call.CUPID:
             changes = {"lovers": some}
         case Call.STUNNER:

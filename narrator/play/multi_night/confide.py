@@ -29,21 +29,25 @@ def whispers(game: NightsGame, state: State, news: Iterable[Private]) -> tuple[W
 
 
 def for_ears(game: NightsGame, told: Sequence[Whisper], ear: str | None = None) -> tuple[Secret, ...]:
-    """Return what one player may hear; a host hears it all, with the name that it is for."""
-    if game.hosted:
-        return tuple(secret(game, "nights-for", player=each.to, text=each.line.text) for each in told)
-    return tuple(secret_line(game, each.line) for each in told if each.to == ear)
+    """Return what one player may hear; a host hears it all, each line once, with the names that it is for."""
+    if not game.hosted:
+        return tuple(secret_line(game, said) for said in dict.fromkeys(each.line for each in told if each.to == ear))
+    listeners: dict[Line, dict[str, None]] = {}
+    for each in told:
+        listeners.setdefault(each.line, {})[each.to] = None
+    return tuple(secret(game, "nights-for", player=listed([*to]), text=said.text) for said, to in listeners.items())
 
 
 def secret(game: NightsGame, identifier: str, **variables: object) -> Secret:
     """Return a sentence of locales/ that only some may hear."""
     text = messages.text(identifier, **variables)
-    return Secret(text, speakable(text, game.theme.pronunciations))
+    return Secret(text, speakable(text, game.theme.pronunciations), passing=not game.hosted)
 
 
 def secret_line(game: NightsGame, line: Line) -> Secret:
     """Return a line of the theme that only some may hear."""
-    return Secret(line.text, line.speech or speakable(line.text, game.theme.pronunciations))
+    spoken = line.speech or speakable(line.text, game.theme.pronunciations)
+    return Secret(line.text, spoken, passing=not game.hosted)
 
 
 def _whispers(game: NightsGame, state: State, private: Private) -> Iterator[Whisper]:

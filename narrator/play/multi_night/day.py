@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from narrator.language import phrases
-from narrator.language.meaning import Number
+from narrator.language.meaning import Choice, Number
 from narrator.play.day import count_aloud, debate
 from narrator.play.desk import AtDesk
 from narrator.play.ladder import line
@@ -11,14 +11,16 @@ from narrator.play.multi_night.announce import announced
 from narrator.play.multi_night.ballots import ballots_of
 from narrator.play.multi_night.desk import NightsDesk
 from narrator.play.multi_night.game import NightsGame, Now, Phase
-from narrator.play.multi_night.poll import pyre_votes, take_votes
+from narrator.play.multi_night.poll import pyre_votes
+from narrator.play.multi_night.turns import Turns, resolved
 from narrator.play.multi_night.unfold import Unfolding
 from narrator.play.spoken import listed, theme_line
-from narrator.play.table import Question, Table
-from narrator.play.vote import Poll
+from narrator.play.table import Option, Question, Table
+from narrator.play.vote import Poll, vote
 from narrator.rules.ballots import count, leaders
 from narrator.rules.multi_night.actions import Day, Motion
 from narrator.rules.multi_night.day import day
+from narrator.rules.multi_night.roster import Character
 from narrator.themes.model import Line
 
 COUNT_TO = 3
@@ -53,16 +55,24 @@ class _Lead:
             living = self._now.board.living
             chapter = f"{self._chapter}.election"
             poll = Poll(self._game.names, living, candidates, self._game.spoken, chapter, "election", self_vote=True)
-            ballot = await take_votes(self._table, self._game, poll)
+            ballot = await vote(self._table, poll)
             ballots = ballot.ballots or ballots_of(living, ballot.tally, {}) or {}
             tied = leaders(count(candidates, ballots))
-            if not tied:
-                return
             if len(tied) == 1:
                 await self._part(Day(election=ballots))
                 return
+            if not tied or (tied == candidates and not await self._once_more(chapter, tied)):
+                await self._table.say(line("nights-no-mayor-today"))
+                return
             candidates = tied
             await self._say(self._words.mayor.tie.fill(players=listed(tied)))
+
+    async def _once_more(self, chapter: str, tied: tuple[str, ...]) -> bool:
+        """Let the table leave a tie that comes back: it votes again, or stays without a mayor until the next day."""
+        options = tuple(Option(line(f"nights-tie-{wish}").text, Choice(wish)) for wish in ("again", "nobody"))
+        prompt = line("nights-tie-still", players=listed(tied))
+        question = Question(f"{chapter}.tie", prompt, phrases.choices("mayor_tie"), options=options)
+        return await self._table.ask(question) == Choice("again")
 
     async def debate(self) -> None:
         """Keep the clock of the debate; a motion of censure may come at any time (RULES.md M18)."""
@@ -73,27 +83,41 @@ class _Lead:
             self._game.debate_min * 60.0,
             chapter=self._chapter,
             motion=self._motion,
+            guardian=self.guardian,
         )
+
+    async def guardian(self) -> None:
+        """Let the Guardian choose by day: whenever somebody asks for it, and before each vote (RULES.md M21)."""
+        if not self._game.has(Character.GUARDIAN) or self._now.board.lost(Character.GUARDIAN) is not None:
+            return
+        await self._table.say(line("nights-close-eyes"))
+        turns = Turns(self._bare, self._game, self._now, self._chapter, Day())
+        await turns.guardian()
+        self._now = turns.now
+        if isinstance(turns.choices, Day) and turns.choices.guard is not None:
+            await self._part(turns.choices)
+        await self._table.say(line("nights-open-eyes"))
 
     async def pyre(self) -> Now:
         """Take the votes, and let the fire and all that follows unfold (RULES.md M19 to M24)."""
+        await self.guardian()
         pyre, board = self._words.pyre, self._now.board
         if board.voters is not None:
             await self._say(pyre.restricted.fill(players=listed(board.voting)))
         await self._say(pyre.vote)
         await count_aloud(self._table, COUNT_TO)
-        ballots = await pyre_votes(self._table, self._game, self._now, self._chapter)
-        before = replace(board, voters=None)
+        ballots, counted = await pyre_votes(self._table, self._game, self._now, self._chapter)
+        before = replace(self._now, board=replace(board, voters=None))
         unfolding = Unfolding(self._table, self._game, before, self._chapter)
-        choices, resolved = await unfolding.unfold(Day(votes=ballots), lambda made: day(self._now.state, made))
-        phase = Phase(self._now.number, self._now.state, choices, resolved)
+        choices, ended = await unfolding.unfold(Day(votes=ballots), resolved)
+        now = unfolding.now
         return replace(
-            self._now,
-            state=resolved.state,
+            now,
+            state=ended.state,
             board=unfolding.board,
-            untold=resolved.private,
-            story=(*self._now.story, phase),
-            victory=resolved.victory,
+            untold=ended.private,
+            story=(*now.story, Phase(now.number, now.state, choices, ended, counted)),
+            victory=ended.victory,
         )
 
     async def _motion(self) -> None:
@@ -116,13 +140,13 @@ class _Lead:
 
     async def _part(self, choices: Day) -> None:
         """Do a part of the day that comes before the pyre, and tell its news."""
-        resolved = day(self._now.state, choices)
+        ended = day(self._now.state, choices)
         board = self._now.board
-        for fact in resolved.public:
+        for fact in ended.public:
             await self._table.say(announced(self._game.theme, board, fact, dawn=False))
             board = board.after([fact])
-        phase = Phase(self._now.number, self._now.state, choices, resolved)
-        self._now = replace(self._now, state=resolved.state, board=board, story=(*self._now.story, phase))
+        phase = Phase(self._now.number, self._now.state, choices, ended)
+        self._now = replace(self._now, state=ended.state, board=board, story=(*self._now.story, phase))
         self._table = AtDesk(self._bare, NightsDesk(self._game, self._now))
 
     async def _say(self, said: Line) -> None:

@@ -31,13 +31,16 @@ class NightsDesk(Desk):
             return
         await table.say(*situation(self._game.theme, self._now.board))
         if self._game.hosted:
-            await table.whisper(*full_state(self._game, self._now.state), slot_s=None)
+            await table.whisper(*full_state(self._game, self._now), slot_s=None)
 
 
-def full_state(game: NightsGame, state: State) -> tuple[Secret, ...]:
+def full_state(game: NightsGame, now: Now) -> tuple[Secret, ...]:
     """Return every secret of the game, for the host alone."""
+    state = now.state
     holders = [
-        secret(game, "nights-held", player=player, character=game.theme.roles[held].name)
+        secret(game, "nights-held-unknown", player=player)
+        if player in now.supposed
+        else secret(game, "nights-held", player=player, character=game.theme.roles[held].name)
         for player, held in state.characters.items()
         if player in state.alive
     ]

@@ -7,14 +7,15 @@ from narrator.play.ending import again_question, following
 from narrator.play.game import End, Start
 from narrator.play.house import House
 from narrator.play.journal import TABLE_SET
-from narrator.play.multi_night.board import Board
 from narrator.play.multi_night.confide import for_ears, whispers
 from narrator.play.multi_night.day import lead_day
 from narrator.play.multi_night.desk import NightsDesk
 from narrator.play.multi_night.game import NightsGame, Now, Phase
-from narrator.play.multi_night.night import choices_of_the_night, resolved
+from narrator.play.multi_night.learning import turn_up_the_rest
+from narrator.play.multi_night.night import choices_of_the_night
 from narrator.play.multi_night.setup import deal, set_up
 from narrator.play.multi_night.story import told, winners
+from narrator.play.multi_night.turns import resolved
 from narrator.play.multi_night.unfold import Unfolding
 from narrator.play.spoken import message, theme_line
 from narrator.play.table import Cue, Table, Utterance
@@ -26,18 +27,19 @@ async def play_nights(table: Table, theme: MultiNightTheme, start: Start, house:
     """Play one game as the rule book tells it; then ask what to do next."""
     game = await set_up(table, theme, start, house)
     await table.mark(TABLE_SET, game.again().to_json())
-    now = Now(await deal(table, game), Board(game.names))
+    now = await deal(table, game)
     while True:
         now = await lead_night(table, game, now)
         if now.victory is None:
             now = await tell_host(table, game, await lead_day(table, game, now))
         if now.victory is not None:
             break
+    camp, now = now.victory, await turn_up_the_rest(table, game, now, "end")
     await table.say(*(_identity(game, now, player) for player in now.board.living))
     wish = await AtDesk(table, NightsDesk(game, now)).ask(again_question(("again", "other", "stop"), "nights-end"))
     outcome = {
-        "winning_teams": [now.victory.value],
-        "winners": list(winners(now.state, now.victory)),
+        "winning_teams": [camp.value],
+        "winners": list(winners(now.state, camp)),
         "dead": list(now.board.dead),
         "nights": now.number,
     }
@@ -51,8 +53,9 @@ async def lead_night(table: Table, game: NightsGame, now: Now) -> Now:
     await table.cue(Cue.DAY)
     await table.say(theme_line(game.theme, game.theme.nights.waking))
     at_desk = AtDesk(table, NightsDesk(game, now))
-    unfolding = Unfolding(at_desk, game, now.board, f"day{now.number}", dawn=True)
-    choices, ended = await unfolding.unfold(choices, lambda made: resolved(now, made))
+    unfolding = Unfolding(at_desk, game, now, f"day{now.number}", dawn=True)
+    choices, ended = await unfolding.unfold(choices, resolved)
+    now = unfolding.now
     phase = Phase(now.number, now.state, choices, ended)
     untold = (*now.untold, *(news for news in ended.private if news.secret is Secret.CHARM_BROKEN))
     now = replace(now, state=ended.state, board=unfolding.board, untold=untold, story=(*now.story, phase))

@@ -26,13 +26,17 @@ class NightsGame:
     """One game, ready to be played: its theme, its players in seating order, and how it is moderated.
 
     With `decoy` every living player presses as many keys at every call, and only the answer of the one called counts.
+    With `learning` nobody enters the deal: the narrator learns it as the game goes. A night of `night_min` minutes
+    stops waiting for answers; None lets everybody take their time.
     """
 
     theme: MultiNightTheme
     players: tuple[Player, ...]
     secrecy: Secrecy = Secrecy.HOST
     decoy: bool = False
+    learning: bool = False
     debate_min: int = 5
+    night_min: int | None = None
     pace: float = 1.0
 
     @property
@@ -76,7 +80,9 @@ class NightsGame:
             options={
                 "secrecy": self.secrecy.value,
                 "decoy": self.decoy,
+                "learning": self.learning,
                 "debate_min": self.debate_min,
+                "night_min": self.night_min,
                 "pace": self.pace,
             },
             settled=True,
@@ -85,19 +91,24 @@ class NightsGame:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A night, or a part of a day, as it went: what the players chose, and what came of it."""
+    """A night, or a part of a day, as it went: what the players chose, and what came of it.
+
+    `counted` are the votes of a pyre that were counted by hands: whose each was is not known.
+    """
 
     number: int
     before: State
     choices: FirstNight | Night | Day
     resolved: Resolved
+    counted: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True)
 class Now:
     """Where a game stands: all that only the narrator knows, and beside it what everybody knows.
 
-    `number` is that of the last night, `untold` the private news that nobody could be told yet.
+    `number` is that of the last night, `untold` the private news that nobody could be told yet. `supposed` are those
+    whose character nobody told the narrator yet: in the state they hold, in some order, what is left.
     """
 
     state: State
@@ -106,3 +117,4 @@ class Now:
     untold: tuple[Private, ...] = ()
     story: tuple[Phase, ...] = field(default=())
     victory: Camp | None = None
+    supposed: frozenset[str] = frozenset()

@@ -20,24 +20,29 @@ async def hidden_number(
     most: int,
     *,
     lead: Sequence[Secret] | None = None,
+    slot_s: float = SLOT_S,
     anything: bool = False,
+    helps: Sequence[Utterance] = (),
+    until_s: float | None = None,
 ) -> int:
     """Ask in secret for a number from 0 to `most`; with `anything` any keys are an answer, and 0 unless they are one.
 
-    `lead` is whispered first, in a time of its own even when it is empty; None leaves that time out.
+    `lead` is whispered first, during `slot_s` seconds even when it is empty; None leaves that time out. 0 too once the
+    table's clock passes `until_s`.
     """
     answer = await table.ask(
         Question(
             key,
             prompt,
             _numbers(most, game.strokes),
-            helps=(line("nights-digits", strokes=game.strokes, most=most),),
+            helps=(line("nights-digits", strokes=game.strokes, most=most), *helps),
             free=anything,
             hidden=True,
             secret_lead=tuple(lead or ()),
-            slot_s=0.0 if lead is None else SLOT_S,
+            slot_s=0.0 if lead is None else slot_s,
             strokes=game.strokes,
-        )
+        ),
+        until_s=until_s,
     )
     return _number(answer)
 
@@ -49,10 +54,15 @@ async def hidden_seat(
     prompt: Utterance,
     *,
     lead: Sequence[Secret] | None = None,
+    slot_s: float = SLOT_S,
     anything: bool = False,
+    until_s: float | None = None,
 ) -> str | None:
     """Ask in secret for the number of a seat and return who sits there, None for nobody."""
-    number = await hidden_number(table, game, key, prompt, len(game.players), lead=lead, anything=anything)
+    most = len(game.players)
+    number = await hidden_number(
+        table, game, key, prompt, most, lead=lead, slot_s=slot_s, anything=anything, until_s=until_s
+    )
     return None if number == NOBODY else game.names[number - 1]
 
 

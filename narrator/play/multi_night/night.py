@@ -1,58 +1,59 @@
-"""The night: everybody who has a power is called, chooses in secret, and learns what he may (RULES.md M4 to M15).
+"""The night: everybody who has a power is called, chooses in secret, and learns what he may (RULES.md M4 to M15)."""
 
-Who holds what changes neither the calls, nor their lengths, nor the number of keys: only what is whispered (P6).
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from narrator.play.ladder import line
-from narrator.play.multi_night.calls import HINDRANCES, LEARNT, chosen, prompts
-from narrator.play.multi_night.confide import for_ears, secret, secret_line, whispers
+from narrator.play.multi_night.calls import prompts
+from narrator.play.multi_night.confide import for_ears, secret, whispers
 from narrator.play.multi_night.game import NightsGame, Now
-from narrator.play.multi_night.hidden import hidden_number, hidden_seat
-from narrator.play.spoken import listed, theme_line, voiced
-from narrator.play.table import Cue, Secret, Table, Utterance
+from narrator.play.multi_night.hidden import hidden_number
+from narrator.play.multi_night.learning import PASSIVE
+from narrator.play.multi_night.slots import news_s, slot_s
+from narrator.play.multi_night.turns import Turns, resolved
+from narrator.play.spoken import listed, message, theme_line, voiced
+from narrator.play.table import Cue, Table, Utterance
 from narrator.rules.multi_night.actions import FirstNight, Night
 from narrator.rules.multi_night.calls import Call, first_night_calls, night_calls
-from narrator.rules.multi_night.night import first_night, night
-from narrator.rules.multi_night.roster import Camp, Character
-from narrator.rules.multi_night.told import Private, Refused, Resolved
-from narrator.rules.multi_night.told import Secret as Kind
+from narrator.rules.multi_night.roster import BORN_WOLVES, Camp, Character
+from narrator.rules.multi_night.told import Private
 from narrator.themes.model import Line
 from narrator.themes.multi_night import NightCall
 
-
-def resolved(now: Now, choices: FirstNight | Night) -> Resolved:
-    """Return how the night ends with these choices."""
-    return first_night(now.state, choices) if isinstance(choices, FirstNight) else night(now.state, choices)
+# The night in which all that act are called for the first time, but for those of the first night.
+FIRST_CALLS = 2
 
 
 async def choices_of_the_night(table: Table, game: NightsGame, now: Now) -> tuple[FirstNight | Night, Now]:
-    """Lead the night of that number to its last call; return all the choices, and what is still untold."""
+    """Lead the night of that number to its last call; return all the choices, and what is known and untold by then."""
     lead = _Lead(table, game, now)
     await lead.nightfall()
     for call in lead.calls:
         await lead.call(call)
         # Only the Piper wins before dawn: what looks decided after the feast, the Witch may still turn.
-        if call is Call.PIPER and resolved(now, lead.choices).victory is Camp.PIPER:
+        if call is Call.PIPER and resolved(lead.now, lead.made).victory is Camp.PIPER:
             break
-    return lead.choices, replace(now, untold=tuple(lead.untold))
+    await lead.acquaintances()
+    return lead.made, replace(lead.now, untold=tuple(lead.untold))
 
 
-class _Lead:
+class _Lead(Turns):
     """One night on its way: the choices so far, and the news that nobody could be told yet."""
 
     def __init__(self, table: Table, game: NightsGame, now: Now) -> None:
-        self._table = table
-        self._game = game
-        self._now = now
         self._first = now.number == 1
-        self._chapter = f"night{now.number}"
+        made = FirstNight(lovers=None) if self._first else Night()
+        super().__init__(table, game, now, f"night{now.number}", made)
         self._guarded = False
-        self.choices: FirstNight | Night = FirstNight(lovers=None) if self._first else Night()
         self.calls = first_night_calls(now.state) if self._first else night_calls(now.state)
         self.untold: list[Private] = list(now.untold)
+
+    @property
+    def made(self) -> FirstNight | Night:
+        """Return the choices of the night."""
+        if not isinstance(self.choices, FirstNight | Night):
+            raise TypeError(self.choices)
+        return self.choices
 
     async def nightfall(self) -> None:
         """Let the night come, its lines rendered ahead."""
@@ -62,11 +63,14 @@ class _Lead:
         await self._table.cue(Cue.NIGHT)
         await self._table.night(True)
         await self._say(words.opening if self._first else words.again)
+        if self._game.night_min is not None:
+            self._ends_s = self._table.now() + 60.0 * self._game.night_min
 
     async def call(self, call: Call) -> None:
         """Make one call, with those that follow from it."""
-        if call is not Call.STUNNER:
-            await self._guardian()
+        if call is not Call.STUNNER and not self._guarded:
+            self._guarded = True
+            await self.guardian()
         if call is Call.WOLVES:
             await self._round_of_news()
         if call is Call.WOLVES and self._first:
@@ -74,9 +78,31 @@ class _Lead:
             return
         words = self._game.theme.nights.calls[call]
         await self._say(words.wake)
-        await self._turns(call, prompts(self._game, self._now.state, call), self._actors(call))
+        if self._game.learning and call is not Call.WOLVES:
+            await self._introduced(Character(call))
+        if call is Call.WITCH and words.ask is not None:
+            # Her three questions say no more than what each potion needs.
+            await self._say(words.ask)
+        await self._turns(call, prompts(self._game, self.now.state, call), self._actors(call))
         await self._say(words.closing)
         await self._inform(call)
+
+    async def acquaintances(self) -> None:
+        """Let those who act at no call make themselves known in the first night, where nobody entered the deal."""
+        if not (self._first and self._game.learning):
+            return
+        for character in PASSIVE:
+            if self._game.has(character):
+                role = self._game.theme.roles[character].name
+                await self._table.say(message(self._game.theme, "nights-wake", role=role))
+                await self._meet(character)
+                await self._table.say(message(self._game.theme, "nights-sleep", role=role))
+
+    async def _introduced(self, character: Character) -> None:
+        """Learn who holds a character at its first call, whether the narrator knew or not: that would be heard."""
+        first = self._first or (self.now.number == FIRST_CALLS and character not in BORN_WOLVES)
+        if first or self.now.state.holder(character) in self.now.supposed:
+            await self._meet(character)
 
     def _lines(self) -> Iterable[Utterance]:
         words = self._game.theme.nights
@@ -90,102 +116,9 @@ class _Lead:
     def _actors(self, call: Call) -> tuple[str, ...]:
         """Return the living whose call it is, in seating order; the first of the wolves answers for all."""
         if call is Call.WOLVES:
-            state = resolved(self._now, self.choices).state
+            state = resolved(self.now, self.choices).state
             return state.seated(state.alive & state.wolves)
-        holder = self._now.state.holder(Character(call))
-        return (holder,) if holder is not None else ()
-
-    async def _turns(self, call: Call | None, asked: Sequence[Utterance], actors: Sequence[str]) -> None:
-        """Let the one called choose; in decoy mode everybody presses as many keys, one seat after the other."""
-        if not self._game.decoy:
-            await self._turn(call, asked, actors)
-            return
-        for player in self._now.board.living:
-            await self._table.say(voiced(self._game.theme, f"{player}."))
-            await self._turn(call, asked, actors if player in actors[:1] else ())
-
-    async def _turn(self, call: Call | None, asked: Sequence[Utterance], actors: Sequence[str]) -> None:
-        key = f"{self._chapter}.{call or Character.GUARDIAN}"
-        lead = self._lead(call, actors)
-        while True:
-            picked = [
-                await hidden_seat(
-                    self._table,
-                    self._game,
-                    f"{key}.{number}",
-                    prompt,
-                    lead=lead if number == 1 else None,
-                    anything=self._game.decoy,
-                )
-                for number, prompt in enumerate(asked, 1)
-            ]
-            refused = self._take(call, picked) if actors else None
-            final = refused is None or self._game.decoy or self._hindered(actors, refused)
-            await self._table.whisper(*self._answer(call, actors, refused or picked, final=final))
-            if final:
-                return
-
-    def _hindered(self, actors: Sequence[str], refused: Refused) -> bool:
-        """Tell whether the one called could do nothing, whatever he chose: asking again would betray it."""
-        fallen = actors[0] not in resolved(self._now, self.choices).state.alive
-        return fallen or refused.reason in HINDRANCES
-
-    def _take(self, call: Call | None, picked: Sequence[str | None]) -> Refused | None:
-        """Add what was picked to the choices, unless the rules refuse it."""
-        wished = replace(self.choices, guard=picked[0]) if call is None else chosen(self.choices, call, picked)
-        refused = resolved(self._now, wished).refused
-        if refused:
-            return refused[0]
-        self.choices = wished
-        return None
-
-    def _lead(self, call: Call | None, actors: Sequence[str]) -> tuple[Secret, ...]:
-        """Return what the one called hears first: a host, who it is; the Witch, the victim."""
-        if not actors:
-            return ()
-        lead: list[Secret] = []
-        if self._game.hosted:
-            theme = self._game.theme
-            called = (
-                theme.camps[Camp.WOLVES] if call is Call.WOLVES else theme.roles[Character(call or Character.GUARDIAN)]
-            )
-            lead.append(secret(self._game, "nights-called", role=called.name, players=listed(actors)))
-        if call is Call.WITCH:
-            news = resolved(self._now, self.choices)
-            told = [private for private in news.private if private.secret is Kind.VICTIM]
-            lead += for_ears(self._game, whispers(self._game, news.state, told), actors[0])
-        return tuple(lead)
-
-    def _answer(
-        self, call: Call | None, actors: Sequence[str], came: Refused | Sequence[str | None], *, final: bool
-    ) -> tuple[Secret, ...]:
-        """Return what the one called hears afterwards: why it is refused, what he learns, or what is noted."""
-        if not actors:
-            return ()
-        if isinstance(came, Refused):
-            return self._refusal(came, final=final)
-        learnt = self._learnt(call)
-        if call is Call.SEER and learnt:
-            news = resolved(self._now, self.choices)
-            return for_ears(self._game, whispers(self._game, news.state, learnt), actors[0])
-        if call is Call.WITCH:
-            return (secret(self._game, "nights-noted"),)
-        named = [player for player in came if player is not None]
-        if not named:
-            return (secret(self._game, "nights-noted-nobody"),)
-        return (secret(self._game, "nights-noted-players", players=listed(named)),)
-
-    def _refusal(self, refused: Refused, *, final: bool) -> tuple[Secret, ...]:
-        if refused.reason == "assomme":
-            return (secret_line(self._game, self._game.theme.secrets.stunned),)
-        why = secret(self._game, f"nights-refused-{refused.reason.replace('_', '-')}")
-        if refused.reason in HINDRANCES:
-            return (why,)
-        return (why, secret(self._game, "nights-too-late" if final else "nights-do-again"))
-
-    def _learnt(self, call: Call | None) -> list[Private]:
-        secrets = LEARNT.get(call, frozenset()) if call is not None else frozenset()
-        return [private for private in resolved(self._now, self.choices).private if private.secret in secrets]
+        return self._holder(Character(call))
 
     async def _inform(self, call: Call) -> None:
         """Tell what the call causes: by the host at once, otherwise in the round before the feast."""
@@ -199,8 +132,9 @@ class _Lead:
         await self._say(words.wake)
         if words.ask is not None:
             await self._say(words.ask)
-        state = resolved(self._now, self.choices).state
-        await self._table.whisper(*for_ears(self._game, whispers(self._game, state, [*self.untold, *learnt])))
+        state = resolved(self.now, self.choices).state
+        told = for_ears(self._game, whispers(self._game, state, [*self.untold, *learnt]))
+        await self._table.whisper(*told, slot_s=self._pause_s(words))
         self.untold.clear()
         await self._say(words.closing)
 
@@ -211,38 +145,39 @@ class _Lead:
         """
         if self._game.hosted:
             return
-        state = resolved(self._now, self.choices).state
+        state = resolved(self.now, self.choices).state
         told = whispers(self._game, state, self.untold)
         self.untold.clear()
         await self._table.say(line("nights-round"))
-        for player in self._now.board.living:
+        wait_s = news_s(self._game, self.now.board, self.now.number)
+        met = self.now.number == (FIRST_CALLS if self._game.learning else 1)
+        for player in self.now.board.living:
             await self._table.say(voiced(self._game.theme, f"{player}."))
             key = f"{self._chapter}.news.{self._game.names.index(player) + 1}"
-            await hidden_number(self._table, self._game, key, line("nights-any-digits"), 0, anything=True)
+            prompt = line("nights-any-digits")
+            await hidden_number(self._table, self._game, key, prompt, 0, anything=True, until_s=self._until_s())
             heard = for_ears(self._game, told, player)
-            if self._first and player in state.wolves:
+            if met and player in state.wolves:
                 heard += (secret(self._game, "nights-pack", players=listed(state.seated(state.wolves))),)
-            await self._table.whisper(*(heard or (secret(self._game, "nights-no-news"),)))
-
-    async def _guardian(self) -> None:
-        """Let the Guardian choose whom the flames shall spare, each night as long as he lives (RULES.md M21)."""
-        guardian = self._now.state.holder(Character.GUARDIAN)
-        if self._guarded or guardian not in self._now.board.living:
-            return
-        self._guarded = True
-        await self._table.say(line("nights-guardian"))
-        await self._turns(None, (line("nights-guardian-ask"),), (guardian,))
-        await self._table.say(line("nights-guardian-closing"))
+            await self._table.whisper(*(heard or (secret(self._game, "nights-no-news"),)), slot_s=wait_s)
 
     async def _meeting(self) -> None:
         words: NightCall = self._game.theme.nights.wolves_meet
         await self._say(words.wake)
         if words.ask is not None:
             await self._say(words.ask)
+        if self._game.learning:
+            for character in self._game.characters:
+                if character in BORN_WOLVES:
+                    await self._meet(character)
         if self._game.hosted:
-            await self._table.whisper(*self._lead(Call.WOLVES, self._actors(Call.WOLVES)))
-        await self._table.pause(max(self._game.theme.nights.pause_s, words.pause_s or 0.0))
+            told = self._called(Call.WOLVES, self._actors(Call.WOLVES))
+            await self._table.whisper(told, slot_s=slot_s([[told]]))
+        await self._table.pause(self._pause_s(words))
         await self._say(words.closing)
+
+    def _pause_s(self, words: NightCall) -> float:
+        return max(self._game.theme.nights.pause_s, words.pause_s or 0.0)
 
     def _voiced(self, said: Line) -> Utterance:
         return theme_line(self._game.theme, said)

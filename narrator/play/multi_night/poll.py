@@ -1,11 +1,15 @@
 """The vote of the pyre: aloud, with what only some may know asked in secret (RULES.md M19)."""
 
+from collections.abc import Mapping
+
 from narrator.play.ladder import line
 from narrator.play.multi_night.ballots import Ballots, ballots_of
 from narrator.play.multi_night.choose import choose_aloud
-from narrator.play.multi_night.confide import Whisper, for_ears, secret
+from narrator.play.multi_night.confide import Whisper, for_ears, secret, secret_line
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_seat
+from narrator.play.multi_night.slots import slot_s
+from narrator.play.spoken import voiced
 from narrator.play.table import Secret, Table
 from narrator.play.vote import Ballot, Poll, round_the_table, vote
 from narrator.rules.multi_night.actions import Day
@@ -16,43 +20,57 @@ from narrator.rules.multi_night.told import Choice
 # The votes that only some may know about: of whoever drank the potion, and of both lovers.
 SPECIAL = 3
 LOVERS = 2
+# What these votes can change between the first and the second: a void vote less, two new ones and a double one more.
+SWING = 4
+
+Counted = Mapping[str, int] | None
 
 
-async def take_votes(table: Table, game: NightsGame, poll: Poll) -> Ballot:
-    """Take votes: with a host one by one or by counts, else one by one, for only then is it known who votes twice."""
-    return await (vote(table, poll) if game.hosted else round_the_table(table, poll))
+async def pyre_votes(table: Table, game: NightsGame, now: Now, chapter: str) -> tuple[Ballots, Counted]:
+    """Take the votes of the pyre; a lover's vote against the other is asked again in secret.
 
-
-async def pyre_votes(table: Table, game: NightsGame, now: Now, chapter: str) -> Ballots:
-    """Take the votes of the pyre; a lover's vote against the other is asked again in secret."""
+    Return the ballots, and the totals where they were counted by hands: then nobody knows whose each vote was.
+    """
     voters = now.board.voting
     poll = Poll(game.names, voters, now.board.living, game.spoken, chapter, self_vote=True)
     if not voters:
-        return {}
-    ballot = await take_votes(table, game, poll)
+        return {}, None
+    ballot = await vote(table, poll)
+    if ballot.ballots is None and not game.hosted and _close(game, ballot.tally):
+        # Only a host can ask the lovers and the drinker, whom nobody may know, how they voted.
+        await table.say(line("nights-close"))
+        ballot = await round_the_table(table, poll)
     if ballot.ballots is not None:
-        return await _without_void(table, game, now, chapter, dict(ballot.ballots))
+        again = _again_by_host if game.hosted else _again_by_players
+        return await again(table, game, now, chapter, dict(ballot.ballots)), None
+    if not game.hosted:
+        return await _by_mayor(table, game, now, chapter, ballot, {}), ballot.tally
     known = await _special_votes(table, game, now, chapter, ballot)
-    ballots = _whole(ballot, voters, known)
-    if Choice.MAYOR_DECIDES in day(now.state, Day(votes=ballots)).pending and now.board.mayor in voters:
-        # The mayor may have to confirm his own vote, which a count does not tell.
-        prompt = line("nights-mayor-voted", player=now.board.mayor)
-        mayor = now.board.mayor
-        while True:
-            target = await choose_aloud(table, game, f"{chapter}.mayor_voted", prompt, now.board.living, nobody=True)
-            fitting = ballots_of(voters, ballot.tally, {**known, mayor: target})
-            if fitting is not None:
-                ballots = fitting
-                break
-            await table.say(line("nights-no-such-vote"))
-    return await _without_void(table, game, now, chapter, ballots)
+    ballots = await _by_mayor(table, game, now, chapter, ballot, known)
+    return await _again_by_host(table, game, now, chapter, ballots), ballot.tally
 
 
-def _whole(ballot: Ballot, voters: tuple[str, ...], known: Ballots) -> Ballots:
-    fitting = ballots_of(voters, ballot.tally, known)
-    if fitting is None:
+def _close(game: NightsGame, tally: Mapping[str, int]) -> bool:
+    """Tell whether votes that only some may know about could change who is in front."""
+    first, second = sorted([*tally.values(), 0, 0], reverse=True)[:2]
+    return game.has(Character.CUPID) and 0 < first <= second + SWING
+
+
+async def _by_mayor(table: Table, game: NightsGame, now: Now, chapter: str, ballot: Ballot, known: Ballots) -> Ballots:
+    """Make ballots of the totals; the mayor may have to confirm his own vote, which they do not tell (RULES.md M17)."""
+    mayor, voters = now.board.mayor, now.board.voting
+    ballots = ballots_of(voters, ballot.tally, known)
+    if ballots is None:
         raise ValueError(known)
-    return fitting
+    if mayor not in voters or Choice.MAYOR_DECIDES not in day(now.state, Day(votes=ballots)).pending:
+        return ballots
+    prompt = line("nights-mayor-voted", player=mayor)
+    while True:
+        target = await choose_aloud(table, game, f"{chapter}.mayor_voted", prompt, now.board.living, nobody=True)
+        fitting = ballots_of(voters, ballot.tally, {**known, mayor: target})
+        if fitting is not None:
+            return fitting
+        await table.say(line("nights-no-such-vote"))
 
 
 async def _special_votes(table: Table, game: NightsGame, now: Now, chapter: str, ballot: Ballot) -> Ballots:
@@ -77,27 +95,60 @@ async def _special_votes(table: Table, game: NightsGame, now: Now, chapter: str,
     return known
 
 
-async def _without_void(table: Table, game: NightsGame, now: Now, chapter: str, ballots: Ballots) -> Ballots:
-    """Ask again in secret for the votes of lovers against each other; the pause is made whether there is one or not."""
+async def _again_by_host(table: Table, game: NightsGame, now: Now, chapter: str, ballots: Ballots) -> Ballots:
+    """Let the host ask again for the votes of lovers against each other, and type as much when there is none."""
     if not game.has(Character.CUPID):
         return ballots
-    void = [refused.voter for refused in day(now.state, Day(votes=ballots)).refused if refused.reason == "amoureux"]
+    void = _void(now, ballots)
     await table.say(line("nights-void"))
     for number in range(LOVERS):
         voter = void[number] if number < len(void) else None
-        while True:
-            key = f"{chapter}.void.{number + 1}"
-            target = await hidden_seat(table, game, key, line("nights-void-ask"), lead=_void_lead(game, voter))
-            if voter is None:
-                break
-            wished = {**ballots, voter: target}
-            if not any(refused.voter == voter for refused in day(now.state, Day(votes=wished)).refused):
-                ballots = wished
-                break
+        key = f"{chapter}.void.{number + 1}"
+        told = () if voter is None else (Whisper(voter, game.theme.secrets.vote_void),)
+        lead = for_ears(game, told) or (secret(game, "nights-vote-zero"),)
+        ballots = await _revote(table, game, now, key, ballots, voter, lead, slot_s([lead]))
     return ballots
 
 
-def _void_lead(game: NightsGame, voter: str | None) -> tuple[Secret, ...]:
-    if voter is None:
-        return (secret(game, "nights-vote-zero"),)
-    return for_ears(game, (Whisper(voter, game.theme.secrets.vote_void),), voter)
+async def _again_by_players(table: Table, game: NightsGame, now: Now, chapter: str, ballots: Ballots) -> Ballots:
+    """Let all the voters come to the keyboard in turn: lovers who voted against each other vote again there."""
+    if not game.has(Character.CUPID):
+        return ballots
+    void = _void(now, ballots)
+    again, kept = (secret_line(game, game.theme.secrets.vote_void),), (secret(game, "nights-vote-kept"),)
+    wait_s = slot_s([again, kept])
+    await table.say(line("nights-void-round"))
+    for player in now.board.voting:
+        await table.say(voiced(game.theme, f"{player}."))
+        voter = player if player in void else None
+        key = f"{chapter}.void.{game.names.index(player) + 1}"
+        ballots = await _revote(table, game, now, key, ballots, voter, again if voter else kept, wait_s)
+    await table.say(line("nights-void-end"))
+    return ballots
+
+
+async def _revote(
+    table: Table,
+    game: NightsGame,
+    now: Now,
+    key: str,
+    ballots: Ballots,
+    voter: str | None,
+    lead: tuple[Secret, ...],
+    wait_s: float,
+) -> Ballots:
+    """Return the ballots with the new vote of a lover; for anybody else any keys will do."""
+    while True:
+        target = await hidden_seat(
+            table, game, key, line("nights-void-ask"), lead=lead, slot_s=wait_s, anything=voter is None
+        )
+        if voter is None:
+            return ballots
+        wished = {**ballots, voter: target}
+        if not any(refused.voter == voter for refused in day(now.state, Day(votes=wished)).refused):
+            return wished
+
+
+def _void(now: Now, ballots: Ballots) -> tuple[str, ...]:
+    refused = day(now.state, Day(votes=ballots)).refused
+    return tuple(each.voter for each in refused if each.reason == "amoureux" and each.voter is not None)

@@ -38,7 +38,7 @@ def told(game: NightsGame, now: Now) -> Iterator[str]:
         previous, heading = heading, _heading(phase)
         if heading != previous:
             yield heading
-        yield from _phase(game, phase)
+        yield from _phase(game, now.state, phase)
     if now.victory is not None:
         yield game.theme.camps[now.victory].wins.text
 
@@ -48,13 +48,14 @@ def _heading(phase: Phase) -> str:
     return messages.text(f"nights-story-{part}", number=phase.number)
 
 
-def _phase(game: NightsGame, phase: Phase) -> Iterator[str]:
+def _phase(game: NightsGame, last: State, phase: Phase) -> Iterator[str]:
+    """Yield what was done in a phase; in the `last` state of the game everybody is known."""
     if isinstance(phase.choices, Day):
-        yield from _day(phase.choices, phase)
+        yield from _day(game, last, phase.choices, phase)
     else:
-        yield from _night(game, phase.choices, phase)
-    if phase.choices.shot and isinstance(phase.choices.shot, str):
-        yield messages.text("nights-story-shot", player=_holder(phase, Character.HUNTER), target=phase.choices.shot)
+        yield from _night(game, last, phase.choices, phase)
+    if isinstance(phase.choices.shot, str):
+        yield messages.text("nights-story-shot", player=last.holder(Character.HUNTER), target=phase.choices.shot)
     for player, cause in phase.resolved.deaths.items():
         yield messages.text(f"nights-story-dead-{_slug(cause)}", player=player)
     for fact in phase.resolved.public:
@@ -62,13 +63,13 @@ def _phase(game: NightsGame, phase: Phase) -> Iterator[str]:
             yield messages.text("nights-story-mayor", player=fact.player)
 
 
-def _night(game: NightsGame, choices: FirstNight | Night, phase: Phase) -> Iterator[str]:
+def _night(game: NightsGame, last: State, choices: FirstNight | Night, phase: Phase) -> Iterator[str]:
     before, after = phase.before, phase.resolved.state
     if choices.guard is not None:
-        yield _did(game, phase, Character.GUARDIAN, "guard", choices.guard)
+        yield _did(game, last, Character.GUARDIAN, "guard", choices.guard)
     if isinstance(choices, FirstNight):
         if isinstance(choices.lovers, tuple):
-            yield _did(game, phase, Character.CUPID, "lovers", listed(choices.lovers))
+            yield _did(game, last, Character.CUPID, "lovers", listed(choices.lovers))
         return
     alone = {
         "stun": (Character.STUNNER, choices.stun),
@@ -83,10 +84,10 @@ def _night(game: NightsGame, choices: FirstNight | Night, phase: Phase) -> Itera
     }
     for what, (character, target) in alone.items():
         if target is not None:
-            yield _did(game, phase, character, what, target)
+            yield _did(game, last, character, what, target)
     for what, (character, targets) in several.items():
         if targets:
-            yield _did(game, phase, character, what, listed(targets))
+            yield _did(game, last, character, what, listed(targets))
     for player in after.seated(after.acolytes - before.acolytes):
         yield messages.text("nights-story-acolyte", player=player)
     for player in after.seated(after.cursed - before.cursed):
@@ -94,13 +95,15 @@ def _night(game: NightsGame, choices: FirstNight | Night, phase: Phase) -> Itera
     if choices.feast is not None:
         yield messages.text("nights-story-feast", target=choices.feast)
     if choices.heal:
-        yield _did(game, phase, Character.WITCH, "heal", "")
+        yield _did(game, last, Character.WITCH, "heal", "")
     for what, drinker in {"poison": choices.poison, "charisma": choices.charisma}.items():
         if drinker is not None:
-            yield _did(game, phase, Character.WITCH, what, drinker)
+            yield _did(game, last, Character.WITCH, what, drinker)
 
 
-def _day(choices: Day, phase: Phase) -> Iterator[str]:
+def _day(game: NightsGame, last: State, choices: Day, phase: Phase) -> Iterator[str]:
+    if choices.guard is not None:
+        yield _did(game, last, Character.GUARDIAN, "guard", choices.guard)
     if choices.censure is not None:
         yield messages.text(
             "nights-story-motion",
@@ -111,6 +114,9 @@ def _day(choices: Day, phase: Phase) -> Iterator[str]:
     if not isinstance(choices.votes, dict):
         return
     for target in phase.before.seated(filter(None, choices.votes.values())):
+        if phase.counted is not None:
+            yield messages.text("nights-story-counted", target=target, votes=phase.counted.get(target, 0))
+            continue
         voters = [voter for voter, against in choices.votes.items() if against == target]
         yield messages.text("nights-story-votes", target=target, voters=listed(voters))
     if isinstance(choices.mayor_decides, str):
@@ -128,13 +134,9 @@ def _day(choices: Day, phase: Phase) -> Iterator[str]:
         yield messages.text("nights-story-nobody")
 
 
-def _did(game: NightsGame, phase: Phase, character: Character, what: str, target: str) -> str:
+def _did(game: NightsGame, last: State, character: Character, what: str, target: str) -> str:
     role = game.theme.roles[character].name
-    return messages.text(f"nights-story-{what}", role=role, player=_holder(phase, character), target=target)
-
-
-def _holder(phase: Phase, character: Character) -> str:
-    return phase.before.holder(character) or ""
+    return messages.text(f"nights-story-{what}", role=role, player=last.holder(character), target=target)
 
 
 def _slug(cause: Cause) -> str:

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from narrator.play.ladder import line
 from narrator.play.multi_night.announce import announced
-from narrator.play.multi_night.board import Board
 from narrator.play.multi_night.choose import choose_aloud
-from narrator.play.multi_night.game import NightsGame
+from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_seat
+from narrator.play.multi_night.learning import shown
 from narrator.play.spoken import listed, theme_line
 from narrator.play.table import Table
 from narrator.rules.multi_night.actions import AnyTime
@@ -34,22 +34,31 @@ _FALLS = frozenset({News.DEAD, News.BURNED, News.NO_VICTIM, News.SAVED_FROM_FLAM
 
 
 class Unfolding:
-    """What was told so far of a night or of a pyre, and the board after it."""
+    """What was told so far of a night or of a pyre: `now` is the state before it, as far as it is known by then.
 
-    def __init__(self, table: Table, game: NightsGame, board: Board, chapter: str, *, dawn: bool = False) -> None:
-        self.board = board
+    `board` is the one after what was told.
+    """
+
+    def __init__(self, table: Table, game: NightsGame, now: Now, chapter: str, *, dawn: bool = False) -> None:
+        self.now = now
+        self.board = now.board
         self._table = table
         self._game = game
-        self._mayor = board.mayor
+        self._mayor = now.board.mayor
         self._chapter = chapter
         self._dawn = dawn
         self._told: Counter[Public] = Counter()
 
-    async def unfold(self, choices: Choices, resolve: Callable[[Choices], Resolved]) -> tuple[Choices, Resolved]:
-        """Tell the news and ask for what is still to be chosen, until nothing is; return all the choices."""
+    async def unfold(self, choices: Choices, resolve: Callable[[Now, Choices], Resolved]) -> tuple[Choices, Resolved]:
+        """Tell the news and ask for what is still to be chosen, until nothing is; return all the choices.
+
+        Where nobody entered the deal, a card that is turned up may change what follows.
+        """
         while True:
-            resolved = resolve(choices)
+            resolved = resolve(self.now, choices)
             pending = next((choice for choice in resolved.pending if choice in _FIELDS), None)
+            if await self._card(_tellable(resolved.public, pending)):
+                continue
             if pending is Choice.VOTERS:
                 await self._scapegoat(resolved.public)
             murmurs = await self._tell(_tellable(resolved.public, pending))
@@ -58,9 +67,20 @@ class Unfolding:
                 await self._murmur()
             if pending is None:
                 return choices, resolved
-            chosen = await self._chosen(pending, choices, resolve)
+            chosen = await self._chosen(pending, choices, lambda made: resolve(self.now, made))
             changes: dict[str, Any] = {_FIELDS[pending]: chosen}
             choices = replace(choices, **changes)
+
+    async def _card(self, news: Sequence[Public]) -> bool:
+        """Ask for the first card of the dead that the narrator does not know; return whether there was one."""
+        for fact in news:
+            if fact.character is not None and fact.player is not None and fact.player in self.now.supposed:
+                prompt = line("nights-card-dawn" if self._dawn else "nights-card", player=fact.player)
+                now = replace(self.now, board=self.board)
+                now = await shown(self._table, self._game, now, self._chapter, prompt, fact.player)
+                self.now = replace(now, board=self.now.board)
+                return True
+        return False
 
     async def _tell(self, news: Sequence[Public]) -> bool:
         """Tell what is new; return whether the Elder is among those who burn."""

@@ -23,9 +23,9 @@ class Potion(StrEnum):
 class State:
     """Who holds what, who lives, and every mark that a night or a day leaves; nothing is ever changed in place.
 
-    `characters` is in seating order. `cursed` are those turned into wolves, `named` those whose name the Elder murmured,
-    whether they had a power to lose or not. `shielded` is whom the Guardian keeps from the flames, `charismatic` whose vote counts twice at the next
-    pyre, and `voters` those who alone may vote there; None lets everybody vote.
+    `characters` is in seating order. `cursed` are those turned into wolves, `named` those whom the Elder named, whether
+    they had a power to lose or not. `shielded` is whom the Guardian keeps from the flames, `charismatic` whose vote
+    counts twice at the next pyre, and `voters` those who alone may vote there; None lets everybody vote.
     """
 
     characters: Mapping[str, Character]
