@@ -1,15 +1,21 @@
 """Left at any of its facts, a multi-night game resumes there; a choice is undone; a replay ends alike."""
 
 import asyncio
-from collections.abc import Iterable
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
 
+import nights_victims
 import pytest
 from village import Played, Village, Ways, house, play
 
 from narrator.play.evening import play_log
-from narrator.play.facts import Fact, Kind
+from narrator.play.facts import Fact, Kind, chapter_of
 from narrator.play.game import End
-from narrator.play.journal import GameLog
+from narrator.play.journal import GameLog, Journal
 from narrator.play.scripted import Answer, ScriptedTable
 from narrator.play.table import Question, Undo
 
@@ -32,9 +38,16 @@ def resumed(log: GameLog, answers: Iterable[Answer]) -> tuple[ScriptedTable, End
         return table, asyncio.run(play_log(table, log, home))
 
 
+def sample(facts: Sequence[Fact]) -> list[int]:
+    """Return after how many facts to leave: every third, and both sides of each nightfall, dawn and vote."""
+    chapters = [chapter_of(fact.key) for fact in facts]
+    turns = {number for number, pair in enumerate(pairwise(chapters), 1) if len(set(pair)) == 2}
+    return sorted({*range(1, len(facts), 3), *turns, *(number + 1 for number in turns), len(facts) - 1})
+
+
 def test_left_at_any_fact(played: Played) -> None:
     facts = played.log.facts
-    for kept in range(1, len(facts)):
+    for kept in sample(facts):
         log = GameLog(played.log.start, facts[:kept])
         missing = facts[kept:]
         table, end = resumed(log, [fact.meaning for fact in missing if fact.kind is not Kind.MARK])
@@ -78,3 +91,26 @@ def test_who_is_called_is_said_again_before_anything_is_whispered() -> None:
     told = [event[1] for event in table.log if event[0] in ("say", "whisper")]
     assert told[1] == "Voyante, réveille-toi."
     assert told[2].startswith(("Tu regardes", "C’est noté", "Tu viens de recevoir"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the victims are forked, which this system cannot do")
+def test_killed_in_a_night(tmp_path: Path) -> None:
+    """What was answered before SIGKILL is on disk, and the night goes on from there to the same end (P9)."""
+    here = Path(__file__).parent
+    path = os.pathsep.join([str(here), str(here.parent / "journal")])
+    victims = here / "nights_victims.py"
+    subprocess.run([sys.executable, victims, tmp_path], check=True, env={**os.environ, "PYTHONPATH": path})
+    reference = nights_victims.reference()
+    facts = reference.log.facts
+    for key in nights_victims.GRAVES:
+        with Journal.open(tmp_path / key) as journal:
+            log = journal.unfinished()
+            assert log is not None
+            kept = len(log.facts)
+            assert facts[kept - 1].key == key or facts[kept].key == key
+            assert plain(log.facts) == plain(facts[:kept])
+            missing = [fact for fact in facts[kept:] if fact.kind is not Kind.MARK]
+            table, end = resumed(log, [fact.meaning for fact in missing])
+            assert end == reference.end
+            assert plain(log.facts) == plain(facts)
+            assert [event[1] for event in table.log if event[0] == "ask"] == [fact.key for fact in missing]
