@@ -123,7 +123,8 @@ class ModeratedCast:
     def _aloud(self, what: str) -> str:
         last = what.rpartition(".")[2]
         if ".count." in f".{what}":
-            return self._all_for((self._living(MAYOR) or self._villager()) if what.startswith("election") else self._target())
+            elected = what.startswith("election")
+            return self._all_for(self._living(MAYOR) or self._villager() if elected else self._target())
         match last:
             case "debate" if not self._wondered:
                 self._wondered = True
