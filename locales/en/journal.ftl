@@ -13,6 +13,7 @@ journal-undone-count = Undone: { $votes ->
 journal-undone-words = Undone: { $words }.
 journal-undone-yes = Undone: yes.
 journal-undone-no = Undone: no.
+journal-undo-before = The last answer is from before this moment. Host, type one to take it back and play again from there, zero to stay here.
 journal-nothing-to-undo = There is nothing to undo here.
 
 journal-answer = Answer: { $answer }

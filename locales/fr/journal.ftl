@@ -13,6 +13,7 @@ journal-undone-count = Annulé : { $votes ->
 journal-undone-words = Annulé : { $words }.
 journal-undone-yes = Annulé : oui.
 journal-undone-no = Annulé : non.
+journal-undo-before = La dernière réponse date d’avant ce moment. Meneur, tapez un pour la reprendre et rejouer à partir de là, zéro pour rester ici.
 journal-nothing-to-undo = Il n’y a rien à annuler ici.
 
 journal-answer = Réponse : { $answer }

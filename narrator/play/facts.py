@@ -11,6 +11,8 @@ from narrator import messages
 from narrator.language.meaning import Counts, Meaning, from_json
 
 FORMAT = 1
+# The chapter of what is settled before a game begins.
+SET_UP = "setup"
 
 
 class JournalError(Exception):
@@ -82,13 +84,15 @@ def chapter_of(key: str) -> str:
     return key.partition(".")[0]
 
 
-def undone(facts: Sequence[Fact], chapter: str) -> int | None:
+def undone(facts: Sequence[Fact], chapter: str | None) -> int | None:
     """Return the index of the answer that an undo drops, with all that follows it; None when there is none.
 
-    The deadlines and places that came after the answer are passed over, but never those of another chapter.
+    The deadlines and places that came after the answer are passed over, but never those of another chapter; without a
+    chapter, never those of the set-up.
     """
     for index in range(len(facts) - 1, -1, -1):
-        if chapter_of(facts[index].key) != chapter:
+        here = chapter_of(facts[index].key)
+        if here == SET_UP if chapter is None else here != chapter:
             return None
         if facts[index].kind is Kind.ANSWER:
             return index

@@ -109,8 +109,8 @@ class GameLog:
         self._save()
         return fact
 
-    def drop_last(self, chapter: str) -> Fact | None:
-        """Drop the last answer of that chapter with all that follows it; return it, or None if there is none.
+    def drop_last(self, chapter: str | None) -> Fact | None:
+        """Drop the last answer of that chapter, or since the set-up, with all that follows it; return it, if any.
 
         Raises:
             JournalError: the disk failed; the answer is dropped in memory.

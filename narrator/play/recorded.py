@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from narrator import messages
+from narrator.language.grammar import Grammar
 from narrator.language.meaning import Count, Counts, Meaning, Name, Number, Vote, YesNo, to_json
-from narrator.play.facts import Fact, JournalError, JournalMismatchError, Kind, chapter_of
-from narrator.play.journal import GameLog
+from narrator.play.facts import Fact, JournalError, JournalMismatchError, Kind, chapter_of, undone
+from narrator.play.journal import TABLE_SET, GameLog
 from narrator.play.table import SLOT_S, Cue, Move, Question, Secret, Table, Undo, Utterance
 
 # How long people get to close their eyes when a night goes on.
@@ -121,7 +122,7 @@ class RecordedTable:
             try:
                 answer = await self._inner.ask(question, until_s=until_s)
             except Undo:
-                if await self._drop_last(chapter_of(question.key)):
+                if await self._drop_last(chapter_of(question.key)) or await self._go_back():
                     raise
                 await self._inner.say(Utterance(messages.text("journal-nothing-to-undo")))
                 continue
@@ -170,7 +171,16 @@ class RecordedTable:
             await self._warn(error)
         return self._game.facts[-1].value
 
-    async def _drop_last(self, chapter: str) -> bool:
+    async def _go_back(self) -> bool:
+        """Let a host take back what was answered before this night or this day; nobody else may, for it is known."""
+        if not hosted(self._game.facts) or undone(self._game.facts, None) is None:
+            return False
+        typed = Grammar.of([("1", YesNo(True)), ("0", YesNo(False))])
+        prompt = Utterance(messages.text("journal-undo-before"))
+        question = Question("undo.before", prompt, typed, hidden=True, slot_s=0.0, strokes=1)
+        return await self._inner.ask(question) == YesNo(True) and await self._drop_last(None)
+
+    async def _drop_last(self, chapter: str | None) -> bool:
         try:
             return self._game.drop_last(chapter) is not None
         except JournalError as error:
@@ -179,6 +189,12 @@ class RecordedTable:
 
     async def _warn(self, error: JournalError) -> None:
         await self._inner.say(Utterance(str(error)), Utterance(messages.text("journal-unkept")))
+
+
+def hosted(facts: Iterable[Fact]) -> bool:
+    """Return whether somebody who does not play keeps the secrets of a game."""
+    settled = (fact.value.get("options", {}) for fact in facts if fact.key == TABLE_SET)
+    return any(options.get("secrecy") == "host" for options in settled)
 
 
 def resumed(*, at_night: bool) -> Utterance:

@@ -12,6 +12,7 @@ import nights_victims
 import pytest
 from village import Played, Village, Ways, house, play
 
+from narrator.language.meaning import YesNo
 from narrator.play.evening import play_log
 from narrator.play.facts import Fact, Kind, chapter_of
 from narrator.play.game import End
@@ -114,3 +115,36 @@ def test_killed_in_a_night(tmp_path: Path) -> None:
             assert end == reference.end
             assert plain(log.facts) == plain(facts)
             assert [event[1] for event in table.log if event[0] == "ask"] == [fact.key for fact in missing]
+
+
+class Regretting(Village):
+    """A village whose first answer of the second day is to take back what came before; then it never regrets again."""
+
+    def __init__(self, ways: Ways, agreed: str) -> None:
+        super().__init__(6, "regret", ways)
+        self._agreed = agreed
+        self.regretted = False
+
+    def _known(self, question: Question) -> Answer:  # type: ignore[override]
+        if question.key == "undo.before":
+            return YesNo(self._agreed == "1")
+        if question.key == "day2.debate" and not self.regretted:
+            self.regretted = True
+            return Undo
+        return super()._known(question)
+
+
+@pytest.mark.parametrize(
+    ("secrecy", "agreed", "back"), [("host", "1", True), ("host", "0", False), ("text", "1", False)]
+)
+def test_a_host_may_go_back_into_the_night(secrecy: str, agreed: str, back: bool) -> None:
+    village = Regretting(Ways(secrecy, counts=0.0, motion=0.0), agreed)
+    played = play(village)
+    assert village.regretted
+    before = next(index for index, event in enumerate(village.log) if event[:2] == ("ask", "day2.debate"))
+    asked = [event[1] for event in village.log[before:] if event[0] == "ask"]
+    assert ("undo.before" in asked) == (secrecy == "host")
+    assert any(key.startswith("night2.") for key in asked) == back
+    assert [fact.key for fact in played.log.facts].count("undo.before") == 0
+    answers = [fact.meaning for fact in played.log.facts if fact.kind is not Kind.MARK]
+    assert resumed(GameLog(played.log.start), answers)[1] == played.end
