@@ -31,3 +31,4 @@ def test_the_game_is_the_same_whether_the_deal_was_entered_or_not(size: int, see
     assert learnt.end.outcome == entered.end.outcome
     assert learnt.end.story == entered.end.story
     assert not learnt.now.supposed
+    assert learnt.village.cut == []

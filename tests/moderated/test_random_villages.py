@@ -21,7 +21,12 @@ from narrator.rules.multi_night.told import Resolved
 from narrator.rules.multi_night.victory import victory
 
 SIZES = (3, 4, 5, 6, 7, 8, 9, 11, 13, 14, 15, 17, 18, 20)
-WAYS = (Ways("host"), Ways("players", decoy=False), Ways("players", decoy=True), Ways("text", active=0.95))
+WAYS = (
+    Ways("host"),
+    Ways("players"),
+    Ways("players", decoy=True),
+    Ways("text", active=0.95),
+)
 
 
 def village(size: int, way: int) -> Village:
@@ -102,6 +107,12 @@ def test_a_night_is_told_as_it_is_planned(played: Played) -> None:
         for step in (step for call in planned for step in call.steps if isinstance(step, Say)):
             if step.utterance.text not in told_in_the_round(played):
                 assert step.utterance.text in said, step.utterance.text
+
+
+def test_no_private_line_is_cut(played: Played) -> None:
+    """Every call leaves the time for the longest thing that may be told there, whoever hears it."""
+    assert isinstance(played.village, Village)
+    assert played.village.cut == []
 
 
 def told_in_the_round(played: Played) -> set[str]:

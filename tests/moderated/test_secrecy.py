@@ -3,16 +3,19 @@
 import ast
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
 from village import Told, Ways, play
 
+from narrator.play.game import Start
 from narrator.play.multi_night import announce, board
 from narrator.play.multi_night.board import Board
-from narrator.play.scripted import ScriptedTable
-from narrator.play.table import Secret, Utterance
+from narrator.play.scripted import Answer, ScriptedTable
+from narrator.play.table import Question, Secret, Utterance
+from narrator.rules.multi_night.actions import Night
 from narrator.rules.multi_night.told import Public
 from narrator.themes.multi_night import MultiNightTheme
 
@@ -118,3 +121,32 @@ def test_nobody_is_asked_for_ever(decoy: bool) -> None:
 def test_what_is_noted_is_told_back(decoy: bool) -> None:
     village = evening(Ways("text", decoy=decoy, counts=0.0), **{"night2.salvateur.1": ["Martin"] * (8 if decoy else 1)})
     assert ("C’est noté : Martin." in village.whispered, "C’est noté : personne." in village.whispered) == (True, True)
+
+
+def test_a_night_with_a_limit_goes_on_without_those_who_do_not_answer() -> None:
+    """From then on everybody still has twenty seconds (RULES.md M25)."""
+
+    class Silent(Told):
+        def __init__(self, limit: int | None) -> None:
+            super().__init__(GAME["players"], deepcopy(GAME), Ways("players", counts=0.0))
+            self._limit = limit
+            self.limits: list[float | None] = []
+
+        @property
+        def start(self) -> Start:
+            start = super().start
+            return replace(start, options={**start.options, "night_min": self._limit})
+
+        def _next(self, question: Question, until_s: float | None) -> Answer:
+            if question.hidden and question.key.startswith("night2."):
+                self.limits.append(until_s and until_s - self.now())
+                return super()._next(question, until_s) if until_s is None else None
+            return super()._next(question, until_s)
+
+    limited, free = Silent(1), Silent(None)
+    story = play(limited).now.story
+    play(free)
+    assert 20.0 < (limited.limits[0] or 0.0) <= 60.0
+    assert limited.limits[-1] == 20.0
+    assert set(free.limits) == {None}
+    assert next(phase.choices for phase in story if isinstance(phase.choices, Night)) == Night()

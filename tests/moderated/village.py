@@ -20,8 +20,9 @@ from narrator.play.house import House
 from narrator.play.journal import GameLog, Journal
 from narrator.play.multi_night import evening
 from narrator.play.multi_night.game import NightsGame, Now
+from narrator.play.multi_night.slots import slot_s as needed_s
 from narrator.play.scripted import Answer, ScriptedTable
-from narrator.play.table import Question
+from narrator.play.table import SLOT_S, Question, Secret
 from narrator.rules.multi_night.roster import Character, characters
 
 THEME = "seigneur_loup"
@@ -55,6 +56,8 @@ class Village(ScriptedTable):
         self.chance = random.Random(str(seed))
         self._seed = seed
         self._looked_at = 0
+        # What does not fit into the time that its call has for private lines.
+        self.cut: list[str] = []
         self.names = tuple(NAMES[:players])
         # The number of a character is its place in the list.
         self.deal = self.chance.sample(range(1, players + 1), players)
@@ -71,6 +74,12 @@ class Village(ScriptedTable):
         }
         players = tuple(Player(name) for name in self.names)
         return Start(theme=THEME, players=players, options=options, settled=True)
+
+    async def whisper(self, *lines: Secret, slot_s: float | None = SLOT_S) -> None:
+        """Log the lines, and what somebody else would hear the end of."""
+        if slot_s is not None and any(line.passing for line in lines) and needed_s([lines]) > slot_s:
+            self.cut.append(" ".join(line.text for line in lines))
+        await super().whisper(*lines, slot_s=slot_s)
 
     def _next(self, question: Question, until_s: float | None) -> Answer:  # noqa: ARG002 - time is nothing here
         self._asked[question.key] += 1
