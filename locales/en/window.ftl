@@ -4,9 +4,10 @@ window-title = Narrator
 window-symbol = Symbol: { $shape }
 window-line = What is being said
 window-answers = Answers
+window-answer = { $number }: { $label }
 window-waiting = No question for now.
-window-field = Your answ&er:
-window-give = Confirm, &OK
+window-field = Your &answer:
+window-give = &OK
 window-pad = Hidden answer
 window-pad-how = Type; nothing is shown and nothing is said.
 window-controls = Controls
@@ -21,13 +22,13 @@ window-repeat = &Repeat
 window-previous = Pre&vious
 window-next = &Next
 window-undo = &Undo
-window-hush = &Silence
+window-hush = S&ilence
 window-slower = Slo&wer
 window-faster = &Faster
-window-softer = So&fter
+window-softer = &Softer
 window-louder = &Louder
 window-microphone = &Microphone
-window-help = Hel&p
+window-help = H&elp
 window-quit = &Quit
 window-key-left = left arrow
 window-key-right = right arrow
@@ -39,10 +40,10 @@ window-key-quit = Control Q
 
 ## What may be asked
 
-window-ask-situation = Where &are we?
+window-ask-situation = Where we stan&d
 window-ask-time-left = &Time left
-window-ask-roles = Roles in &game
-window-ask-rules = Rules
+window-ask-roles = &Cards in game
+window-ask-rules = Rules of the &game
 
 ## The state
 
@@ -61,6 +62,7 @@ window-no-qt = The window needs PySide6, which is not installed: run “python3 
 window-bad-qt = This version of PySide6 ends by itself with this Python: run “pip install "PySide6-Essentials<6.12"”, or play in the terminal with “narrator play”.
 window-no-display = No display is open here for the window: play in the terminal with “narrator play”.
 window-display-closed = The display “{ $display }” does not let the window in: play in the terminal with “narrator play”.
+window-no-bus = The accessibility bus does not answer: a screen reader will not read this window, but the narrator speaks.
 window-no-library = The window lacks a library, { $library }: install the packages { $packages }, or play in the terminal with “narrator play”.
 
 ## What has the focus, said where no screen reader says it
@@ -118,7 +120,7 @@ window-play-this = &Play
 
 window-voices = The voice
 window-voice-list = &Voices of this computer:
-window-voice-listen = &Listen
+window-voice-listen = Lis&ten
 window-voice-choose = &Choose this voice
 window-voice-sample = Hello. I am { $name }. Night falls, close your eyes.
 window-voice-chosen = { $name } will be the narrator’s voice.

@@ -5,6 +5,7 @@ window-symbol = Symbole : { $shape }
 window-line = Ce qui se dit
 window-beginning = Un instant.
 window-answers = Réponses
+window-answer = { $number } : { $label }
 window-waiting = Pas de question pour l’instant.
 window-field = Votr&e réponse :
 window-give = Va&lider
@@ -62,6 +63,7 @@ window-no-qt = La fenêtre demande PySide6, qui n’est pas installé : lancez �
 window-bad-qt = Cette version de PySide6 se ferme toute seule avec ce Python : lancez « pip install "PySide6-Essentials<6.12" », ou jouez dans le terminal avec « narrator play ».
 window-no-display = Aucun écran n’est ouvert ici pour la fenêtre : jouez dans le terminal avec « narrator play ».
 window-display-closed = L’écran « { $display } » ne laisse pas entrer la fenêtre : jouez dans le terminal avec « narrator play ».
+window-no-bus = Le bus d’accessibilité ne répond pas : un lecteur d’écran ne lira pas cette fenêtre, mais le narrateur parle.
 window-no-library = Il manque une bibliothèque à la fenêtre, { $library } : installez les paquets { $packages }, ou jouez dans le terminal avec « narrator play ».
 
 ## Ce qui a le focus, dit là où aucun lecteur d’écran ne le dit
@@ -95,7 +97,7 @@ window-theme = Le jeu
 window-theme-list = À quel &jeu ?
 
 window-players = Les joueurs
-window-player-count = No&mbre de personnes, si personne ne donne de prénom :
+window-player-count = Nombre de personnes, &si personne ne donne de prénom :
 window-player-name = &Prénom de la personne suivante :
 window-player-add = &Ajouter
 window-player-list = Autour de la ta&ble :
@@ -117,7 +119,7 @@ window-card = { $role } : { $chosen } sur { $copies }
 window-play-this = &Jouer
 
 window-voices = La voix
-window-voice-list = &Voix de cet ordinateur :
+window-voice-list = Voi&x de cet ordinateur :
 window-voice-listen = É&couter
 window-voice-choose = C&hoisir cette voix
 window-voice-sample = Bonjour. Je suis { $name }. La nuit tombe, fermez tous les yeux.

@@ -120,6 +120,7 @@ def _obey(command: str, said: Namespace) -> int:
 
 def _play(said: Namespace) -> int:
     arguments.check_play(said)
+    from narrator.interface import settings
     from narrator.interface.beforehand import refuse_faulty
     from narrator.interface.terminal import open_screen
     from narrator.play import opening
@@ -149,6 +150,10 @@ def _play(said: Namespace) -> int:
         from narrator.interface.window.launch import open_window
 
         return open_window(options, _sentence)
+    liked, notice = settings.load()
+    if notice:
+        sys.stderr.write(f"{notice}\n")
+    options = liked.over(options)
     screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)
     _leave_on_signals()
     try:

@@ -14,7 +14,7 @@ from narrator.play.options import FASTEST, SLOWEST, Output, PlayOptions
 from narrator.play.stage import LEVEL_RANGE_DB
 
 FILE = "settings.toml"
-SPEAKERS = ("narrator", "reader", "apart")
+SPEAKERS = ("apart", "narrator", "reader")
 COLOURS = ("system", "dark", "light")
 SMALLEST, LARGEST = 100, 400
 
@@ -27,9 +27,9 @@ class SettingsError(Exception):
 class Settings:
     """What a person likes; None leaves the choice to the system, or to the evening.
 
-    `pace` is a factor of the voice's own pace, `volume_db` the level of the voice. `speaker` tells who speaks:
-    `narrator`, the screen `reader`, or `apart`, the narrator for the game and the reader for the rest. `text_percent`
-    is the size of the window's text.
+    `pace` is a factor of the voice's own pace, `volume_db` the level of the voice. `speaker` tells who speaks: `apart`,
+    the narrator for the game and the screen reader, where one runs, for the rest; `narrator` or `reader` for all.
+    `text_percent` is the size of the window's text.
     """
 
     voice: str | None = None

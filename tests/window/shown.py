@@ -9,7 +9,7 @@ import sys
 import time
 from typing import Any
 
-from PySide6.QtCore import QSocketNotifier, Qt
+from PySide6.QtCore import QSocketNotifier, Qt, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
 from window_scenes import bring_up
 
@@ -71,6 +71,7 @@ class Stage:
         sys.stdout.flush()
 
 
+qInstallMessageHandler(lambda *_: None)
 application = QApplication(sys.argv[:1])
 application.setApplicationName("Narrator")
 dress(application, Colours.SYSTEM, 100)

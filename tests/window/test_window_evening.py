@@ -10,7 +10,7 @@ CARDS = ("mangemort", "mangemort", "hermione", "luna", "eleve", "eleve")
 def test_a_whole_evening_by_keys(hands: Hands) -> None:
     hands.play(**GAME, cards=CARDS, debate_min=20)
     hands.asked("Cela vous convient ?")
-    assert hands.answers() == ["1. Oui", "2. Non"]
+    assert hands.answers() == ["1 : Oui", "2 : Non"]
     # The same key of a French keyboard, with Shift and without.
     hands.press("1")
     hands.asked("Débat de 20 minutes")

@@ -116,7 +116,8 @@ class Answers(QGroupBox):
         for number, (button, label) in enumerate(zip(self._buttons, shown, strict=False), 1):
             sign = "&" if number <= _DIGITS else ""
             plain = label.replace("&", "&&")
-            button.setText(f"{sign}{number}. {plain}" if self._numbered else plain)
+            numbered = messages.text("window-answer", number=f"{sign}{number}", label=plain)
+            button.setText(numbered if self._numbered else plain)
         self._arrange(field=True)
         if held:
             self._focus_first(field=not shown or (bool(ask["open"]) and not self._numbered))

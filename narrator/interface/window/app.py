@@ -1,11 +1,12 @@
 """The window of the program: the page of welcome, those that prepare an evening, and that of the game."""
 
+import os
 import sys
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer, qInstallMessageHandler
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
 from narrator import messages
 from narrator.interface.settings import Settings, SettingsError, load, save
@@ -41,6 +42,7 @@ class Window(QMainWindow):
         self._screen: WindowScreen | None = None
         self._leaving = False
         self._by_hand = False
+        self._notices: list[str] | None = None
         self.service = Service()
         self._menus = MenuVoice()
         self._mouth: MenuMouth | None = None
@@ -78,6 +80,13 @@ class Window(QMainWindow):
         self._stack.setCurrentWidget(self.page)
         self.setWindowTitle(messages.text("window-title"))
         return self.page
+
+    @property
+    def shown(self) -> QScrollArea:
+        """Return the page that is shown."""
+        page = self._stack.currentWidget()
+        assert isinstance(page, QScrollArea)
+        return page
 
     def sheet(self, name: str) -> Sheet:
         """Return a page beside the game."""
@@ -117,14 +126,9 @@ class Window(QMainWindow):
         assert isinstance(application, QApplication)
         dress(application, Colours(self.settings.colours), self.settings.text_percent)
 
-    def welcome(self, notice: str | None) -> None:
-        """Tell the page of welcome, with what is wrong with the settings, if anything."""
-        if notice:
-            self.home.say(self.home.notice, notice)
-        self.speaking.status(" ".join(filter(None, (notice, messages.text("window-home-how")))))
-
-    def start_menus(self) -> None:
-        """Find out who may read the menus; all of it in the background."""
+    def start_menus(self, *notices: str) -> None:
+        """Find out who may read the menus, in the background; then tell the notices, and what may be done."""
+        self._notices = list(notices)
         reader.ask(self, self._learn_reader)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -137,6 +141,12 @@ class Window(QMainWindow):
             self._by_hand = True
             QTimer.singleShot(0, self._hand_is_gone)
         return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Ask again for a screen reader whenever somebody comes back to the window."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            reader.ask(self, self._learn_reader)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Let the narrator say that the game is kept, then close."""
@@ -151,7 +161,9 @@ class Window(QMainWindow):
         event.ignore()
 
     def _act(self, event: ScreenEvent) -> None:
-        if self._screen is not None:
+        if event == Pressed(Control.QUIT):
+            self.close()
+        elif self._screen is not None:
             self._screen.press(event)
 
     def tell(self, notice: Notice) -> None:
@@ -236,10 +248,21 @@ class Window(QMainWindow):
         self.change(replace(self.settings, text_percent=size))
         self.speaking.status(messages.text("window-text-now", size=size))
 
-    def _learn_reader(self, running: bool) -> None:
-        self.speaking.reading = running
-        if not running and self.settings.speaker == "narrator" and self._menus.installed():
+    def _learn_reader(self, running: bool | None) -> None:
+        """Take note of whether a screen reader runs; the first time, greet by whoever speaks."""
+        self.speaking.reading = bool(running)
+        notices, self._notices = self._notices, None
+        if notices is None:
+            return
+        if running is None:
+            notices.append(messages.text("window-no-bus"))
+        if not running and self.settings.speaker != "reader" and self._menus.installed():
             self._menus.start()
+        if notices:
+            self.home.notice.setText(" ".join(notices))
+            self.home.notice.show()
+        if not self.playing:
+            self.speaking.status(" ".join((*notices, messages.text("window-home-how"))))
 
     def _tell_focus(self, _: QWidget | None, now: QWidget | None) -> None:
         if self._by_hand and now is not None and self.isAncestorOf(now):
@@ -265,6 +288,9 @@ class Window(QMainWindow):
 def run(options: PlayOptions, sentence: Sentence) -> int:
     """Show the window, and begin the evening at once where the command line tells which; return the exit status."""
     settings, notice = load()
+    if not os.environ.get("NARRATOR_DEBUG"):
+        # What Qt writes to the terminal is for programmers, and a screen reader there would read it.
+        qInstallMessageHandler(lambda *_: None)
     application = QApplication(sys.argv[:1])
     application.setApplicationName(messages.text("window-title"))
     application.setDesktopFileName("narrator")
@@ -277,12 +303,9 @@ def run(options: PlayOptions, sentence: Sentence) -> int:
 
 
 def _begin(window: Window, options: PlayOptions, notice: str | None) -> None:
-    window.start_menus()
     told = (options.theme, options.group, options.count, *options.players, *options.cards, options.scenario)
     if any(told) or options.resume or options.new:
         window.play(options)
-        if notice:
-            window.speaking.status(notice)
     else:
         window.open("home")
-        window.welcome(notice)
+    window.start_menus(*filter(None, (notice,)))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from narrator.play.ladder import line
-from narrator.play.options import PlayOptions, name_fault
+from narrator.play.options import PlayOptions, name_fault, tidy_name
 from narrator.play.setup import with_pair
 from narrator.play.spoken import finding_line, listed, message, role_names
 from narrator.rules.composition import Findings, Setup, check, scenario_cards
@@ -40,7 +40,7 @@ class Draft:
 
     def add_name(self, name: str) -> str | None:
         """Seat somebody, or return the sentence that says why not."""
-        plain = " ".join(name.split())
+        plain = tidy_name(name)
         fault = name_fault(plain, self.names)
         if fault is not None:
             return line(f"seating-fault-{fault.value}", name=plain[:40]).text

@@ -44,6 +44,18 @@ class MenuVoice:
             self.ready = False
         return self.ready
 
+    @property
+    def ended(self) -> bool:
+        """Return whether the child has ended by itself."""
+        return self._child is not None and self._child.poll() is not None
+
+    def finish(self) -> None:
+        """Let the child say what it was given, and end."""
+        child = self._child
+        if child is not None and child.stdin is not None:
+            child.stdin.close()
+            child.wait()
+
     def close(self) -> None:
         """End the child."""
         self.ready = False

@@ -3,12 +3,14 @@
 import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
-Learn = Callable[[bool], None]
+# True or False; None where nobody can know, since there is no bus on which a reader would be.
+Learn = Callable[[bool | None], None]
 
 _BUS = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties")
 _SPI_GETSCREENREADER = 0x46
+_PATIENCE_MS = 1000
 
 
 def ask(parent: QObject, learn: Learn) -> None:
@@ -27,7 +29,7 @@ def _ask_bus(parent: QObject, learn: Learn) -> None:
 
     bus = QDBusConnection.sessionBus()
     if not bus.isConnected():
-        learn(False)
+        learn(None)
         return
     request = QDBusMessage.createMethodCall(*_BUS, "Get")
     request.setArguments(["org.a11y.Status", "ScreenReaderEnabled"])
@@ -35,11 +37,22 @@ def _ask_bus(parent: QObject, learn: Learn) -> None:
 
     def told() -> None:
         reply = watcher.reply()
-        values = reply.arguments() if reply.type() is QDBusMessage.MessageType.ReplyMessage else []
-        value = values[0] if values else False
-        learn(bool(value.variant() if hasattr(value, "variant") else value))
-        watcher.deleteLater()
+        if reply.type() is QDBusMessage.MessageType.ReplyMessage and reply.arguments():
+            value = reply.arguments()[0]
+            answer(bool(value.variant() if hasattr(value, "variant") else value))
+        else:
+            answer(None)
 
+    def answer(running: bool | None) -> None:
+        # The answer may come after we stopped waiting for it.
+        if waiting.isActive():
+            waiting.stop()
+            learn(running)
+
+    waiting = QTimer(parent)
+    waiting.setSingleShot(True)
+    waiting.timeout.connect(lambda: learn(None))
+    waiting.start(_PATIENCE_MS)
     watcher.finished.connect(told)
 
 

@@ -64,14 +64,14 @@ class Speaking(QObject):
         """Tell something that no line of the evening tells."""
         if not text:
             return
-        if self.speaker == "narrator" and not self.reading:
+        if self.speaker == "narrator" or (self.speaker == "apart" and not self.reading):
             self._menus(text)
         else:
             self.announce(text)
 
     def focused(self, widget: QWidget) -> None:
         """Say what has the focus now, where no screen reader does."""
-        if self.speaker == "narrator" and not self.reading:
+        if self.speaker != "reader" and not self.reading:
             told = described(widget)
             if told:
                 self._menus(told)

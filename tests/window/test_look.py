@@ -1,0 +1,125 @@
+"""How the window looks: contrast, sizes, nothing that moves, nothing that is cut."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
+from window_scenes import SCENES, bring_up
+
+from narrator import messages
+from narrator.interface.settings import Settings
+from narrator.interface.window.app import Window
+from narrator.interface.window.big_button import LEAST
+from narrator.interface.window.look import LEAST_PT, PAIRS, SIZES, STRONG, Colours, contrast, dress, palette_of
+
+GROUPS = (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled)
+PACKAGE = Path(__file__).resolve().parents[2] / "narrator" / "interface" / "window"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [("black", "white", 21.0), ("#777777", "white", 4.48), ("#0000ff", "white", 8.59)],
+)
+def test_contrast_is_that_of_wcag(one: str, other: str, expected: float) -> None:
+    assert contrast(QColor(one), QColor(other)) == pytest.approx(expected, abs=0.01)
+
+
+@pytest.mark.parametrize("colours", [Colours.DARK, Colours.LIGHT])
+@pytest.mark.parametrize(
+    "group", [QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled]
+)
+def test_strong_colours_are_strong(colours: Colours, group: QPalette.ColorGroup) -> None:
+    palette = palette_of(colours)
+    assert palette is not None
+    weak = {
+        (front.name, back.name): contrast(palette.color(group, front), palette.color(group, back))
+        for front, back in PAIRS
+    }
+    assert {pair: found for pair, found in weak.items() if found < STRONG} == {}
+
+
+def test_the_system_keeps_its_colours() -> None:
+    assert palette_of(Colours.SYSTEM) is None
+
+
+def test_nothing_moves_and_nothing_blinks(application: QApplication) -> None:
+    assert application.cursorFlashTime() == 0
+    assert not application.isEffectEnabled(Qt.UIEffect.UI_General)
+    code = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.glob("*.py"))
+    assert re.findall(r"QPropertyAnimation|QMovie|QGraphics|StyleSheet|QSystemTrayIcon|alert\(", code) == []
+
+
+@pytest.fixture(params=SIZES)
+def window(request: pytest.FixtureRequest, application: QApplication, folders: Path) -> Iterator[Window]:  # noqa: ARG001
+    dress(application, Colours.SYSTEM, request.param)
+    window = Window(str, settings=Settings(text_percent=request.param))
+    window.show()
+    yield window
+    window.close()
+    window.deleteLater()
+    dress(application, Colours.SYSTEM, 100)
+
+
+def test_every_page_fits_and_nothing_is_cut(application: QApplication, window: Window) -> None:
+    for name in SCENES:
+        bring_up(window, name)
+        for _ in range(3):
+            application.processEvents()
+        page = window.shown
+        content = page.widget()
+        assert content.width() <= page.viewport().width(), name
+        for part in content.findChildren(QWidget):
+            if part.isVisible():
+                assert_whole(part, name)
+
+
+def assert_whole(part: QWidget, name: str) -> None:
+    """Hold the words of a widget to the room that it has."""
+    if not isinstance(part, QLabel | QAbstractButton):
+        return
+    assert part.font().pointSizeF() >= LEAST_PT, (name, part.text())
+    if isinstance(part, QLabel) and not part.pixmap().isNull():
+        return
+    words = part.fontMetrics().boundingRect(QRect(0, 0, part.width(), 100_000), WRAPPED, part.text())
+    assert words.width() <= part.width(), (name, part.text())
+    assert words.height() <= part.height(), (name, part.text())
+    if isinstance(part, QAbstractButton):
+        assert min(part.width(), part.height()) >= LEAST - 1, (name, part.text())
+
+
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_mnemonic_leads_to_one_place(
+    application: QApplication,
+    folders: Path,  # noqa: ARG001
+    language: str,
+) -> None:
+    messages.use(language)
+    try:
+        window = Window(str, settings=Settings())
+        window.show()
+        for name in SCENES:
+            bring_up(window, name)
+            application.processEvents()
+            assert doubled(window.shown) == [], name
+        window.close()
+    finally:
+        messages.use("fr")
+
+
+def doubled(page: QScrollArea) -> list[Any]:
+    """Return the letters that more than one visible part takes, and the buttons of the page without one."""
+    parts = [
+        part.text()
+        for part in page.widget().findChildren(QWidget)
+        if part.isVisible() and isinstance(part, QLabel | QAbstractButton) and part.text()
+    ]
+    letters = [found[1].lower() for text in parts if (found := re.search(r"&(\w)", text.replace("&&", "")))]
+    return [letter for letter in set(letters) if letters.count(letter) > 1]

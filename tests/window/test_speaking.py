@@ -1,0 +1,77 @@
+"""Who says what: each sentence by one voice, secrets by none."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from narrator.interface.window.big_button import BigButton
+from narrator.interface.window.speaking import SAID_WITHIN_MS, Speaking, described
+
+
+class Said(Speaking):
+    """Writes down what is announced and what our own voice says."""
+
+    def __init__(self, window: QWidget, speaker: str, reading: bool) -> None:
+        self.announced: list[str] = []
+        self.voiced: list[str] = []
+        super().__init__(window, speaker, self.voiced.append)
+        self.reading = reading
+
+    def announce(self, text: str) -> None:
+        self.announced.append(text)
+
+
+@pytest.fixture
+def window(application: QApplication) -> Iterator[QWidget]:  # noqa: ARG001
+    window = QWidget()
+    yield window
+    window.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("speaker", "reading", "line", "notice", "focus"),
+    [
+        # who speaks, whether a reader runs → the line of the narrator, a notice, the focus: by whom beside him
+        ("apart", True, None, "reader", None),
+        ("apart", False, None, "voice", "voice"),
+        ("narrator", True, None, "voice", None),
+        ("narrator", False, None, "voice", "voice"),
+        ("reader", True, "reader", "reader", None),
+        ("reader", False, "reader", "reader", None),
+    ],
+)
+def test_each_sentence_has_one_voice(
+    window: QWidget, speaker: str, reading: bool, line: str | None, notice: str | None, focus: str | None
+) -> None:
+    said = Said(window, speaker, reading)
+    said.shown("La nuit tombe.")
+    said.said("La nuit tombe.")
+    said.shown("Aucune question.")
+    QTest.qWait(2 * SAID_WITHIN_MS)
+    said.focused(BigButton("&Pause", window))
+    by = dict.fromkeys(said.announced, "reader") | dict.fromkeys(said.voiced, "voice")
+    assert len(by) == len(said.announced) + len(said.voiced)
+    assert by.get("La nuit tombe.") == line
+    assert by.get("Aucune question.") == notice
+    assert by.get("Pause, bouton") == focus
+
+
+@pytest.mark.parametrize("speaker", ["apart", "narrator", "reader"])
+def test_no_voice_says_a_secret(window: QWidget, speaker: str) -> None:
+    said = Said(window, speaker, reading=True)
+    said.whispered("Alice est un loup.")
+    said.shown("Pour vous seulement : Alice est un loup.")
+    said.shown("Fermez les yeux.")
+    said.said("Fermez les yeux.")
+    QTest.qWait(2 * SAID_WITHIN_MS)
+    assert not [text for text in (*said.announced, *said.voiced) if "loup" in text]
+
+
+def test_a_widget_is_described_as_a_reader_does(window: QWidget) -> None:
+    button = BigButton("Mi&cro", window)
+    button.setCheckable(True)
+    button.setChecked(True)
+    button.setAccessibleDescription("Touche F2.")
+    assert described(button) == "Micro, case à cocher, coché, Touche F2."
