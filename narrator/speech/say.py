@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from narrator import messages
+from narrator.audio.clip import Clip
 from narrator.audio.mixer import Mixer
 from narrator.language.speakable import speakable
 from narrator.speech.mouth import Mouth
@@ -39,14 +40,14 @@ async def say_to_file(
     part = out.with_name(f"{out.name}.part")
     try:
         pace = await _pace(synth, rate_wpm)
+        first, *others = pieces(words)
+        clip = await synth.render(first, pace)
         with part.open("wb") as raw, wave.open(raw, "wb") as file:
-            for index, piece in enumerate(pieces(words)):
-                clip = await synth.render(piece, pace)
-                if not index:
-                    file.setparams((1, 2, clip.rate_hz, 0, "NONE", ""))
-                else:
-                    file.writeframes(bytes(2 * round(BREATH_S * clip.rate_hz)))
-                file.writeframes(np.rint(np.clip(clip.samples, -1, 1) * 32767).astype("<i2").tobytes())
+            file.setparams((1, 2, clip.rate_hz, 0, "NONE", ""))
+            file.writeframes(_pcm(clip))
+            for piece in others:
+                file.writeframes(bytes(2 * round(BREATH_S * clip.rate_hz)))
+                file.writeframes(_pcm(await synth.render(piece, pace)))
             duration_s = file.tell() / file.getframerate()
         part.replace(out)
     except OSError as error:
@@ -97,6 +98,10 @@ async def list_voices(synth: Synthesizer | None = None) -> tuple[list[Voice], Vo
         return french_first(await synth.voices()), await synth.voice()
     finally:
         await synth.close()
+
+
+def _pcm(clip: Clip) -> bytes:
+    return np.rint(np.clip(clip.samples, -1, 1) * 32767).astype("<i2").tobytes()
 
 
 def words_of(text: str) -> str:

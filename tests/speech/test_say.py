@@ -106,3 +106,9 @@ def test_a_full_disk_leaves_the_file_that_was_there(fake, tmp_path):
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert not list(tmp_path.glob("*.part"))
     assert out.read_bytes() == b"an older one"
+
+
+def test_without_an_engine_nothing_is_written(fake, tmp_path):
+    with pytest.raises(SpeechUnavailableError, match="synthèse"):
+        asyncio.run(say.say_to_file("Bonjour.", tmp_path / "a.wav", synth=fake("no_engine")))
+    assert not list(tmp_path.glob("a.wav*"))
