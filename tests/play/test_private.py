@@ -187,6 +187,27 @@ def test_what_is_longer_than_its_slot_goes_on_and_the_next_follows(time: FreeTim
     assert seated.table.now() == pytest.approx(12.0, abs=0.1)
 
 
+def test_nobody_hears_the_end_of_what_was_for_the_one_before(time: FreeTime) -> None:
+    seated = company(time, headphones=True)
+    seated.at_ear.lasting[WOLF.text] = 9.0
+
+    async def flow() -> None:
+        await seated.table.whisper(replace(WOLF, passing=True), slot_s=6.0)
+        await seated.table.whisper(Secret("Dormez.", passing=True), slot_s=6.0)
+
+    asyncio.run(flow())
+    first, second = seated.at_ear.spoken
+    assert (first.ends_s, second.starts_s) == pytest.approx((6.0, 6.35), abs=0.1)
+    assert seated.table.now() == pytest.approx(12.0, abs=0.1)
+
+
+def test_a_slower_voice_has_more_time(time: FreeTime) -> None:
+    seated = company(time, headphones=True)
+    seated.table.tune(0.75)
+    whisper(seated, WOLF, slot_s=6.0)
+    assert seated.table.now() == pytest.approx(8.0, abs=0.1)
+
+
 def test_without_a_slot_it_takes_its_time(time: FreeTime) -> None:
     seated = company(time, headphones=True)
     seated.at_ear.lasting[WOLF.text] = 9.0
