@@ -61,6 +61,7 @@ games-team-won = victoire : { $teams }.
 games-nobody-won = personne n’a gagné.
 games-replay-ends = La partie enregistrée s’arrête à cette question : { $question }
 games-not-over = La partie { $number } n’est pas terminée : ses secrets restent gardés.
+games-export-secrets = Attention : la partie { $number } n’est pas terminée, et ses faits disent tous ses secrets. Ne les lisez pas si vous jouez.
 games-replay-over = Fin de la partie.
 games-no-number = « { $word } » n’est pas un numéro de partie. La commande « narrator games list » donne les numéros.
 games-pause = (silence de { $seconds } s)

@@ -81,8 +81,12 @@ def _list(*, as_json: bool) -> None:
 
 
 def _export(number: int) -> None:
+    """Write the facts of a game; one that may still go on holds secrets that the players do not know yet."""
     with Journal.open() as journal:
         game = journal.game(number)
+        going_on = any(each.id == number and each.finished_at is None for each in journal.games())
+    if going_on:
+        sys.stderr.write(messages.text("games-export-secrets", number=str(number)) + "\n")
     _write(*to_lines(game.start, game.facts))
 
 

@@ -182,3 +182,15 @@ def test_a_replay_of_facts_that_do_not_fit(exported: Path, capsys: pytest.Captur
     with pytest.raises(Failure, match=r"partie\.jsonl ne peut pas être rejoué"):
         games.run("replay", str(exported))
     assert capsys.readouterr().err == ""
+
+
+def test_an_export_says_that_a_game_that_goes_on_has_secrets(capsys: pytest.CaptureFixture[str]) -> None:
+    a_game()
+    assert games.run("export", "1") == 0
+    assert capsys.readouterr().err == messages.text("games-export-secrets", number="1") + "\n"
+    with Journal.open() as journal:
+        game = journal.unfinished()
+        assert game is not None
+        game.finish(None)
+    assert games.run("export", "1") == 0
+    assert capsys.readouterr().err == ""
