@@ -25,6 +25,26 @@ STAMP = VENV / "narrator-stamp"
 # No sound server to play: a desktop has one, and a second one would fight with it.
 PLAY_PACKAGES = ("espeak-ng", "libportaudio2", "libasound2-plugins")
 TEST_PACKAGES = (*PLAY_PACKAGES, "alsa-utils", "pulseaudio", "pulseaudio-utils")
+# What Qt needs before an X server: launch.py names the same.
+WINDOW_PACKAGES = (
+    "libegl1",
+    "libgl1",
+    "libfontconfig1",
+    "libdbus-1-3",
+    "libxkbcommon-x11-0",
+    "libxcb-cursor0",
+    "libxcb-icccm4",
+    "libxcb-image0",
+    "libxcb-keysyms1",
+    "libxcb-render-util0",
+    "libxcb-shape0",
+    "libxcb-xinerama0",
+)
+# A screen, its bus for screen readers, and such a reader.
+READER_PACKAGES = (
+    *("xvfb", "openbox", "xdotool", "fonts-dejavu-core", "dbus", "libglib2.0-bin", "locales"),
+    *("at-spi2-core", "gir1.2-atspi-2.0", "python3-gi", "orca", "speech-dispatcher"),
+)
 
 APT = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300")
 UPDATE_TRIES = 3
@@ -57,8 +77,8 @@ def python_of(venv: Path) -> Path:
     return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
 
 
-def prepare(*, test: bool) -> None:
-    """Install what is missing, and nothing when nothing is.
+def prepare(*, test: bool, window: bool = False) -> None:
+    """Install what is missing, and nothing when nothing is; what only the window needs may fail to install.
 
     Raises:
         SystemExit: this Python is too old, or the virtual environment cannot be made; the sentence says what to do.
@@ -67,7 +87,12 @@ def prepare(*, test: bool) -> None:
         raise SystemExit(f"Il faut Python 3.11 ou plus récent ; celui-ci est Python {sys.version.split()[0]}.")
     if sys.platform.startswith("linux"):
         _prepare_system(TEST_PACKAGES if test else PLAY_PACKAGES)
+        if test or window:
+            # Apart: what an older system does not have must not keep the voice away.
+            _prepare_system((*WINDOW_PACKAGES, *READER_PACKAGES) if test else WINDOW_PACKAGES)
     _prepare_venv(test=test)
+    if test or window:
+        _prepare_window()
 
 
 def _prepare_system(packages: tuple[str, ...]) -> None:
@@ -124,7 +149,7 @@ def _rights() -> list[str] | None:
 def _prepare_venv(*, test: bool) -> None:
     wanted = _fingerprint()
     made = STAMP.read_text(encoding="utf-8").split() if STAMP.exists() else []
-    if made[:1] == [wanted] and (made[1:] == ["test"] or not test) and python().exists():
+    if made[:1] == [wanted] and ("test" in made or not test) and python().exists():
         return
     tell("Je prépare l’environnement dans .venv. Cela prend quelques minutes la première fois.")
     STAMP.unlink(missing_ok=True)
@@ -135,6 +160,20 @@ def _prepare_venv(*, test: bool) -> None:
         "Les bibliothèques ne s’installent pas. La première fois, il faut le réseau ; puis relancez.",
     )
     STAMP.write_text(f"{wanted} {'test' if test else 'play'}\n", encoding="utf-8")
+
+
+def _prepare_window() -> None:
+    """Install the window beside the rest: not every machine has its libraries, and the terminal needs none of them."""
+    made = STAMP.read_text(encoding="utf-8").split()
+    if "window" in made:
+        return
+    tell("J’installe la fenêtre. Cela prend une minute.")
+    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--editable"]
+    for extras in ("desktop,screenreader", "desktop"):
+        if subprocess.run([*pip, f"{ROOT}[{extras}]"], check=False, capture_output=True).returncode == 0:
+            STAMP.write_text(" ".join((*made, "window")) + "\n", encoding="utf-8")
+            return
+    tell("La fenêtre ne s’installe pas ici. Le terminal suffit pour jouer.")
 
 
 def _fingerprint() -> str:

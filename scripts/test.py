@@ -20,6 +20,8 @@ SUMMARY = re.compile(r"\d+ (passed|failed|error)")
 PARALLEL = ("-n", "auto", "--dist", "loadfile")
 # The longest file comes early, and must not wait for the shorter ones.
 CARDS = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+# The tests of the window drive one keyboard before one screen.
+WINDOW = "tests/window"
 # Measuring coverage slows what is measured: only the tests that must reach every branch of the rules pay for it.
 RULES = ("tests/rules", "tests/rules_multi_night", "tests/records")
 COVERAGE = ("--cov=narrator.rules", "--cov-branch", "--cov-report=term-missing:skip-covered", "--cov-fail-under=100")
@@ -46,12 +48,14 @@ def main(words: list[str]) -> int:
         ("mypy", [python, "-m", "mypy"]),
         ("import-linter", [str(environment.python().parent / "lint-imports")]),
         ("pytest, règles", [*pytest, *PARALLEL, *RULES, *(() if fast else COVERAGE)]),
-        ("pytest", [*pytest, *PARALLEL, "-m", "not sound", *(f"--ignore={folder}" for folder in RULES)]),
+        ("pytest", [*pytest, *PARALLEL, "-m", "not sound", *(f"--ignore={folder}" for folder in (*RULES, WINDOW))]),
     ]
-    if not fast and _has_virtual_card():
+    card = [python, str(ROOT / "scripts" / "virtual_card.py"), "run", "--"] if not fast and _has_virtual_card() else []
+    if _has_window(python):
+        steps.append(("pytest, fenêtre", [*card, *pytest, WINDOW]))
+    if card:
         # What is measured in milliseconds runs apart; it waits more than it works, so one more worker costs nothing.
-        card = [python, str(ROOT / "scripts" / "virtual_card.py"), "run", "--"]
-        steps.append(("pytest, son", [*card, *pytest, *CARDS, "-m", "sound"]))
+        steps.append(("pytest, son", [*card, *pytest, *CARDS, "-m", "sound", f"--ignore={WINDOW}"]))
     failed: list[str] = []
     summaries: list[str] = []
     for number, (name, command) in enumerate(steps, 1):
@@ -75,6 +79,13 @@ def _has_virtual_card() -> bool:
     if sys.platform.startswith("linux") and shutil.which("pulseaudio") is not None:
         return True
     tell("Pas de carte son virtuelle ici : les tests du son sont laissés de côté.")
+    return False
+
+
+def _has_window(python: str) -> bool:
+    if subprocess.run([python, "-c", "import PySide6.QtWidgets"], check=False, capture_output=True).returncode == 0:
+        return True
+    tell("Pas de PySide6 ici : les tests de la fenêtre sont laissés de côté.")
     return False
 
 

@@ -131,7 +131,7 @@ window-voices-found = { $count ->
 }
 
 window-devices = Le son et le micro
-window-output-list = Sor&tie de son :
+window-output-list = Sortie &de son :
 window-output-try = &Essayer cette sortie
 window-output-sample = Vous entendez le narrateur par cette sortie de son.
 window-input-list = &Micro :
@@ -164,6 +164,6 @@ window-colours = &Couleurs :
 window-colours-system = Celles du système
 window-colours-dark = Contraste élevé, fond noir
 window-colours-light = Contraste élevé, fond blanc
-window-text-size = &Taille du texte :
+window-text-size = T&aille du texte :
 window-theme-usual = &Jeu habituel :
 window-theme-ask = Le demander chaque fois

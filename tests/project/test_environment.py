@@ -63,9 +63,10 @@ def installed(words: list[str]) -> tuple[int, str]:
 def test_nothing_is_done_where_all_is_there(
     environment: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    make(environment, "test")
+    make(environment, "test window")
     machine = on(monkeypatch, environment, installed)
     environment.prepare(test=False)
+    environment.prepare(test=False, window=True)
     environment.prepare(test=True)
     assert {command.split()[0] for command in machine.commands} == {"dpkg-query"}
     assert capsys.readouterr().out == ""
@@ -76,7 +77,26 @@ def test_an_environment_to_play_is_not_enough_to_test(environment: ModuleType, m
     machine = on(monkeypatch, environment, installed)
     environment.prepare(test=True)
     assert any(command.endswith(f"--editable {environment.ROOT}[test]") for command in machine.commands)
-    assert environment.STAMP.read_text(encoding="utf-8").endswith(" test\n")
+    assert environment.STAMP.read_text(encoding="utf-8").endswith(" test window\n")
+
+
+def test_the_window_is_installed_beside_the_rest(environment: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(environment, "play")
+    machine = on(monkeypatch, environment, installed)
+    environment.prepare(test=False, window=True)
+    assert machine.commands[-1].endswith(f"--editable {environment.ROOT}[desktop,screenreader]")
+    assert environment.STAMP.read_text(encoding="utf-8").endswith(" play window\n")
+
+
+def test_a_machine_without_the_window_plays_in_the_terminal(
+    environment: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(environment, "play")
+    machine = on(monkeypatch, environment, lambda words: (1, "") if "pip" in words else installed(words))
+    environment.prepare(test=False, window=True)
+    assert machine.commands[-1].endswith(f"--editable {environment.ROOT}[desktop]")
+    assert capsys.readouterr().out.endswith("La fenêtre ne s’installe pas ici. Le terminal suffit pour jouer.\n")
+    assert environment.STAMP.read_text(encoding="utf-8").endswith(" play\n")
 
 
 def test_a_change_of_the_project_makes_it_again(environment: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from importlib.machinery import ModuleSpec
 
+import environment
 import pytest
 
 from narrator.interface.failure import Failure, Status
@@ -62,3 +63,7 @@ def test_the_command_line_needs_no_qt() -> None:
 def test_where_qt_draws_on_an_x_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(launch, "find_spec", lambda name: ModuleSpec(name, None, origin="/lib/PySide6/__init__.py"))
     assert launch._plugin().as_posix() == "/lib/PySide6/Qt/plugins/platforms/libqxcb.so"
+
+
+def test_the_packages_named_are_those_that_are_installed() -> None:
+    assert set(launch.PACKAGES) <= set(environment.WINDOW_PACKAGES)
