@@ -47,6 +47,7 @@ class LiveMixer(Studio):
         self._frozen_s: float | None = None
         self._underflows = 0
         self._lost = False
+        self._losses = 0
         self._closed = Event()
         portaudio.start(self._opened)
         self._watchdog = Thread(target=self._watch, name="mixer", daemon=True)
@@ -68,13 +69,18 @@ class LiveMixer(Studio):
         return self._lost
 
     @property
+    def losses(self) -> int:
+        """Return how many times the device went away."""
+        return self._losses
+
+    @property
     def behind_s(self) -> float:
         """Return how much later than planned the device plays by now, since it did not get all its blocks in time."""
         return self._clock.behind_s
 
     def drop(self) -> None:
         """Silence the device at once, from any thread, as if it were gone; it is tried again like one that is."""
-        self._lost = True
+        self._miss()
         portaudio.close(self._opened)
 
     def now(self) -> float:
@@ -137,13 +143,17 @@ class LiveMixer(Studio):
             if time.perf_counter() - counting_s > _UNSTABLE_S:
                 counting_s, self._underflows = time.perf_counter(), 0
             if self._silent():
-                self._lost = True
+                self._miss()
                 self._reopen_when_possible()
             elif self._underflows > _UNSTABLE and self._step + 1 < len(_LATENCIES):
                 self._step += 1
                 self._underflows = 0
                 portaudio.drain(self._opened)
                 self._reopen_when_possible()
+
+    def _miss(self) -> None:
+        self._losses += not self._lost
+        self._lost = True
 
     def _silent(self) -> bool:
         return self._opened.ended.is_set() or time.perf_counter() - self._called_s > _QUIET_S
@@ -155,7 +165,7 @@ class LiveMixer(Studio):
             if time.perf_counter() - tried_s > _RETRY_S:
                 if self._reopened(fresh=self._lost):
                     return
-                self._lost = True
+                self._miss()
                 tried_s = time.perf_counter()
             self._pump()
             self._closed.wait(_PUMP_S)

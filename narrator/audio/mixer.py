@@ -40,6 +40,10 @@ class Mixer(Protocol):
         """Return whether the sound device is gone: nothing is heard, and the clock goes on all the same."""
 
     @property
+    def losses(self) -> int:
+        """Return how many times the sound device went away."""
+
+    @property
     def behind_s(self) -> float:
         """Return how much later than planned the device plays by now, since it did not get all its blocks in time."""
 

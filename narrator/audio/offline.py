@@ -39,6 +39,11 @@ class Studio:
         return False
 
     @property
+    def losses(self) -> int:
+        """Return how many times the sound device went away."""
+        return 0
+
+    @property
     def behind_s(self) -> float:
         """Return how late the device is."""
         return 0.0

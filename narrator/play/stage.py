@@ -12,7 +12,7 @@ from narrator.audio.mixer import Bus, Mixer
 from narrator.language import phrases
 from narrator.language.meaning import Command, Meaning
 from narrator.play.ladder import line
-from narrator.play.screen import Act, Control, Pressed, Screen, Stroke
+from narrator.play.screen import Act, Control, Pressed, Screen, Stroke, Typed
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
@@ -26,6 +26,8 @@ LEAD_S = 0.05
 # The part of a silence that may be left out to make up for what a busy machine lost: 40 ms of 5 s.
 MAKE_UP = 0.008
 READING_CHARS_PER_S = 14.0
+# How often a lost sound is looked for.
+SOUND_CHECK_S = 0.25
 PACE_STEP = 1.15
 PACE_RANGE = (0.5, 2.0)
 LEVEL_STEP_DB = 3.0
@@ -64,8 +66,13 @@ class Stage:
         self._night = False
         self._last_said = ""
         self._asking = False
+        # Something is told beside a question, which still waits for its answer.
+        self._beside = False
         self._undo = False
         self._hiding = False
+        # Whether it was told that the sound is gone, and whether somebody goes on without it.
+        self._unheard = self._goes_on = False
+        self._losses = mixer.losses
         self._pending: asyncio.Future[Act] | None = None
 
     @property
@@ -85,8 +92,12 @@ class Stage:
         """
         index = 0
         while index < len(lines):
+            if self._night and await self._heard_again():
+                return Move.REPEAT
             event = await self._speak(lines[index])
             if event is None:
+                if self._night and await self._heard_again():
+                    return Move.REPEAT
                 index += 1
                 continue
             control = self._control_of(event)
@@ -116,7 +127,7 @@ class Stage:
                 return _MOVES[control]
             ends_s = max(self._ends_s, self._mixer.now()) + left_s
         self._ends_s, self._gap_s = ends_s, 0.0
-        return None
+        return Move.REPEAT if self._night and await self._heard_again() else None
 
     def _made_up(self, seconds: float) -> float:
         """Return how much shorter a silence is for what the device lost, so that a night is as long as planned."""
@@ -279,8 +290,35 @@ class Stage:
         self._mixer.set_level(Bus.NARRATION, level_db)
         self._observe({"event": "volume", "db": level_db})
 
+    def _is_unheard(self) -> bool:
+        """Return whether nobody hears the narrator just now, and show it when that begins and when it ends."""
+        lost = self._mouth is not None and self._mixer.lost
+        if lost != self._unheard:
+            self._unheard, self._goes_on = lost, False
+            key = "live-sound-back" if not lost else "live-sound-lost-night" if self._night else "live-sound-lost"
+            self._screen.show(messages.text(key))
+        return lost
+
+    async def _heard_again(self) -> bool:
+        """Wait while a night goes unheard; return whether the sound came back, so that what was missed is said again.
+
+        With their eyes shut, people would wait for calls that never come. A key goes on in writing all the same.
+        """
+        missed, self._losses = self._mixer.losses != self._losses, self._mixer.losses
+        if self._goes_on or not (self._is_unheard() or (missed and self._mouth is not None)):
+            return False
+        while self._is_unheard():
+            event = await self._reach(self._mixer.now() + SOUND_CHECK_S)
+            if event is not None and (control := self._control_of(event)) is not None:
+                await self._obey(None if control is Control.PAUSE else control)
+                self._goes_on = True
+                return False
+        return True
+
     async def _speak(self, utterance: Utterance) -> Act | None:
         """Say one line to its end, or cut it and return what the hands did: a control, or an answer."""
+        if not self._night:
+            self._is_unheard()
         self._screen.show(utterance.text)
         shown = {"symbol": utterance.symbol} if utterance.symbol else {}
         self._observe({"event": "say", "text": utterance.text, "role": utterance.role, **shown})
@@ -300,10 +338,19 @@ class Stage:
             control = event.control if isinstance(event, Pressed) else None
             if control in _LEVELS:
                 await self._obey(control)
+            elif self._beside and not self._asking and self._is_answer(event):
+                # The rest is shown, and the question that waits gets its answer.
+                self._hush()
+                self._put_back(event)
+                return None
             elif self._asking or self._control_of(event) is not None:
                 self._hush()
                 return event
         return None
+
+    def _is_answer(self, event: Act) -> bool:
+        """Return whether something was typed that is no word for the stage."""
+        return isinstance(event, Typed) and control_named(self._controls.parse(event.text)) is None
 
     def _hush(self) -> None:
         if self._mouth is not None:

@@ -177,17 +177,34 @@ class FakeScreen:
         """Leave."""
 
 
-class Headphones(SilentMixer):
-    """A second output that can be pulled out."""
+class Pluggable(SilentMixer):
+    """An output that can be pulled out."""
 
     def __init__(self, time: FreeTime) -> None:
         super().__init__(RATE_HZ, clock=time.now)
-        self.gone = False
+        self.times = 0
+        self._gone = False
+
+    @property
+    def gone(self) -> bool:
+        """Return whether it is pulled out."""
+        return self._gone
+
+    @gone.setter
+    def gone(self, gone: bool) -> None:
+        """Pull it out, or plug it in again."""
+        self.times += gone and not self._gone
+        self._gone = gone
 
     @property
     def lost(self) -> bool:
         """Return whether it was pulled out."""
-        return self.gone
+        return self._gone
+
+    @property
+    def losses(self) -> int:
+        """Return how many times it was pulled out."""
+        return self.times
 
 
 @dataclass
@@ -233,7 +250,7 @@ def company(
     """Seat a live table; `deaf` and `mute` leave the ear or the mouth out, `headphones` brings a second output."""
     mixer = mixer or SilentMixer(RATE_HZ, clock=time.now)
     mouth, ear, screen = FakeMouth(mixer, render_s=render_s), FakeEar(mixer, hears), FakeScreen()
-    at_ear = FakeMouth(Headphones(time), render_s=render_s)
+    at_ear = FakeMouth(Pluggable(time), render_s=render_s)
     events: list[dict[str, Any]] = []
     table = LiveTable(
         mixer,
