@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from narrator import messages
@@ -98,9 +98,11 @@ class LiveTable(Booth):
             await super()._obey(control)
 
     async def _climb(self, question: Question) -> Meaning:
-        rung = Rung.PROMPT
+        rung, spoken = Rung.PROMPT, question
         while True:
-            reply = await self._exchange(question, rung)
+            reply = await self._exchange(spoken, rung)
+            # A lead is long, and heard once, unless somebody asks to hear it again.
+            spoken = question if self._control_in(reply) is Control.REPEAT else replace(question, lead=())
             answer = self._answer_in(question, rung, reply)
             if answer is not None and (reply.sure or await self._confirmed(question, reply.text)):
                 await self.cue(Cue.HEARD)
@@ -134,25 +136,28 @@ class LiveTable(Booth):
         """
         aside = question.aside_grammar.parse(reply.text)
         if isinstance(aside, Command) and question.asides is not None:
-            self._asking = False
+            self._asking, self._beside = False, True
             try:
                 await question.asides(self, aside)
             finally:
-                self._asking = True
+                self._asking, self._beside = True, False
             return True
-        control = reply.control or control_named(self._controls.parse(reply.text))
+        control = self._control_in(reply)
         if control is None:
             return False
         if control is Control.UNDO:
             raise Undo
         if control is Control.HELP:
-            for utterance in question.helps or (examples(question),):
+            for utterance in dict.fromkeys(question.helps or (examples(question),)):
                 if (event := await self._speak(utterance)) is not None:
                     self._put_back(event)
                     break
             return True
         await self._obey(control)
         return True
+
+    def _control_in(self, reply: _Reply) -> Control | None:
+        return reply.control or control_named(self._controls.parse(reply.text))
 
     async def _confirmed(self, question: Question, text: str) -> bool:
         """Read back an answer that the ear is not sure of: a wrong vote is worse than a question more."""

@@ -1,0 +1,58 @@
+"""What is told beside a question never swallows its answer, and never makes people hear a long text twice."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from company import company, lines, pressed, typed
+from free_time import FreeTime
+from table_contract import RULES
+from test_live import NOT_UNDERSTOOD, VOTE, ask
+
+from narrator import messages
+from narrator.language.meaning import Command, Vote
+from narrator.play.screen import Control, ScreenEvent
+from narrator.play.table import Table
+
+
+async def three_lines(table: Table, _: Command) -> None:
+    await table.say(*lines("Un.", "Deux.", "Trois."))
+
+
+BESIDE = replace(VOTE, asides=three_lines, aside_grammar=RULES)
+
+
+@pytest.mark.parametrize("mute", [False, True])
+def test_an_answer_typed_while_an_aside_is_told_is_taken(time: FreeTime, *, mute: bool) -> None:
+    seated = company(time, deaf=True, mute=mute)
+    seated.screen.answers.append(typed("les règles"))
+    seated.screen.when("Deux.", typed("basile"), after_s=0.0)
+    assert ask(seated, BESIDE) == Vote("Basile", "Alice")
+    assert {"Un.", "Deux.", "Trois."} <= set(seated.screen.shown)
+    assert messages.text("live-no-question") not in seated.screen.shown
+
+
+@pytest.mark.parametrize(
+    ("act", "again"),
+    [(typed("répète"), True), (pressed(Control.REPEAT), True), (pressed(Control.HELP), False), (typed("quoi"), False)],
+)
+def test_a_lead_is_heard_again_only_by_who_asks_for_it(time: FreeTime, act: ScreenEvent, *, again: bool) -> None:
+    seated = company(time, deaf=True)
+    seated.screen.when(VOTE.prompt.text, act)
+    seated.screen.when(VOTE.helps[0].text, typed("basile"), after_s=30.0)
+    if again:
+        seated.screen.when("Deux.", typed("basile"), after_s=30.0)
+    assert ask(seated, replace(VOTE, lead=lines("Un.", "Deux."))) == Vote("Basile", "Alice")
+    assert seated.said.count("Un.") == (2 if again else 1)
+
+
+def test_a_round_of_the_ladder_leaves_the_lead_out(time: FreeTime) -> None:
+    seated = company(time, [NOT_UNDERSTOOD] * 5 + ["basile"])
+    assert ask(seated, replace(VOTE, lead=lines("Un."))) == Vote("Basile", "Alice")
+    assert seated.said.count("Un.") == 1
+
+
+def test_two_helps_of_the_same_words_are_said_once(time: FreeTime) -> None:
+    seated = company(time, ["aide", "basile"])
+    asyncio.run(seated.table.ask(replace(VOTE, helps=(VOTE.helps[0],) * 2)))
+    assert seated.said.count(VOTE.helps[0].text) == 1
