@@ -95,6 +95,10 @@ class Booth(Stage):
             elif self._asking and control not in (Control.SOFTER, Control.LOUDER):
                 await self._hush_whisper()
                 return act
+            elif slot_s is None and isinstance(act, Typed) and control_named(self._controls.parse(act.text)) is None:
+                # Nobody waits for the end of it: what is typed is for the question that comes next.
+                await self._hush_whisper()
+                self._put_back(act)
             else:
                 left_s = ends_s - self._mixer.now()
                 await self._obey_whispering(self._control_of(act), lines, read=slot_s is None)

@@ -269,6 +269,20 @@ def test_hush_silences_the_headphones_and_keeps_the_slot(time: FreeTime) -> None
     assert seated.table.now() == pytest.approx(SLOT_S, abs=0.1)
 
 
+def test_what_is_typed_ends_a_whisper_that_has_no_slot_and_answers_what_comes(time: FreeTime) -> None:
+    seated = company(time)
+    seated.screen.when(WOLF.text, typed("oui"))
+    question = Question("ready", Utterance("Prêts ?"), phrases.yes_no())
+
+    async def flow() -> Meaning | None:
+        await seated.table.whisper(*[WOLF] * 20, slot_s=None)
+        return await seated.table.ask(question)
+
+    assert asyncio.run(flow()) == YesNo(True)
+    assert messages.text("live-no-question") not in seated.screen.shown
+    assert seated.table.now() < 10.0
+
+
 def test_hush_ends_a_whisper_that_has_no_slot(time: FreeTime) -> None:
     seated = company(time, headphones=True)
     seated.at_ear.lasting[WOLF.text] = 50.0

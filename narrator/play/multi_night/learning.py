@@ -18,10 +18,7 @@ from narrator.play.multi_night.hidden import hidden_number, hidden_seat
 from narrator.play.multi_night.slots import slot_s
 from narrator.play.spoken import message
 from narrator.play.table import Option, Question, Secret, Table, Utterance
-from narrator.rules.multi_night.roster import Character
-
-# Those who act at no call, but on whom a call or a vote depends: they make themselves known in the first night.
-PASSIVE = (Character.SCAPEGOAT, Character.ELDER, Character.HUNTER)
+from narrator.rules.multi_night.roster import CURSE_FROM, Character
 
 
 def supposed(game: NightsGame) -> Now:
@@ -31,6 +28,12 @@ def supposed(game: NightsGame) -> Now:
         Board(game.names),
         supposed=frozenset(game.names),
     )
+
+
+def unheard(game: NightsGame) -> tuple[Character, ...]:
+    """Return those who act at no call, but on whom a vote, a feast or the curse depends."""
+    hunter = (Character.HUNTER,) if len(game.players) >= CURSE_FROM else ()
+    return tuple(held for held in (Character.SCAPEGOAT, Character.ELDER, *hunter) if game.has(held))
 
 
 def learnt(now: Now, player: str, character: Character) -> Now:

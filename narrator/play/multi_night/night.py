@@ -8,7 +8,7 @@ from narrator.play.multi_night.calls import prompts
 from narrator.play.multi_night.confide import for_ears, secret, whispers
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_number
-from narrator.play.multi_night.learning import PASSIVE
+from narrator.play.multi_night.learning import unheard
 from narrator.play.multi_night.slots import news_s, slot_s
 from narrator.play.multi_night.turns import Turns, resolved
 from narrator.play.spoken import listed, message, theme_line, voiced
@@ -91,12 +91,11 @@ class _Lead(Turns):
         """Let those who act at no call make themselves known in the first night, where nobody entered the deal."""
         if not (self._first and self._game.learning):
             return
-        for character in PASSIVE:
-            if self._game.has(character):
-                role = self._game.theme.roles[character].name
-                await self._table.say(message(self._game.theme, "nights-wake", role=role))
-                await self._meet(character)
-                await self._table.say(message(self._game.theme, "nights-sleep", role=role))
+        for character in unheard(self._game):
+            role = self._game.theme.roles[character].name
+            await self._table.say(message(self._game.theme, "nights-wake", role=role))
+            await self._meet(character)
+            await self._table.say(message(self._game.theme, "nights-sleep", role=role))
 
     async def _introduced(self, character: Character) -> None:
         """Learn who holds a character at its first call, whether the narrator knew or not: that would be heard."""
