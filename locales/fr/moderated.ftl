@@ -125,6 +125,7 @@ nights-no-mayor = Le village n’a pas de maire.
 nights-motion-count = Combien de voix pour la motion ?
 nights-motion-help = Dites un nombre, de zéro à { $most }.
 nights-mayor-voted = { $player }, contre qui votiez-vous ?
+nights-no-candidate = Ce choix n’est pas possible : { $target }. On peut choisir : { $players }.
 nights-no-such-vote = Le compte des voix ne le permet pas. Recommencez.
 nights-apart = Un vote à part se tape maintenant : un numéro de place, ou zéro.
 nights-vote-of = Contre qui { $player } votait-il à voix haute ? Ce vote compte à part.

@@ -150,3 +150,12 @@ def test_a_night_with_a_limit_goes_on_without_those_who_do_not_answer() -> None:
     assert limited.limits[-1] == 20.0
     assert set(free.limits) == {None}
     assert next(phase.choices for phase in story if isinstance(phase.choices, Night)) == Night()
+
+
+@pytest.mark.parametrize(("secrecy", "seat"), [("host", 1), ("players", 7), ("text", 7)])
+def test_a_void_vote_takes_no_longer_than_a_good_one(secrecy: str, seat: int) -> None:
+    lovers = {"night1.cupidon.1": "Gabriel", "night1.cupidon.2": "Juliette"}
+    good = evening(Ways(secrecy, counts=0.0), **lovers)
+    void = evening(Ways(secrecy, counts=0.0), **lovers, **{"day1.of.Juliette": "Gabriel", f"day1.void.{seat}": "Emma"})
+    assert any(told.endswith("Vote à nouveau, en secret.") for told in void.whispered)
+    assert void.dusk_s == good.dusk_s

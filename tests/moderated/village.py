@@ -58,6 +58,8 @@ class Village(ScriptedTable):
         self._looked_at = 0
         # What does not fit into the time that its call has for private lines.
         self.cut: list[str] = []
+        # When the first question of the second night was asked.
+        self.dusk_s = 0.0
         self.names = tuple(NAMES[:players])
         # The number of a character is its place in the list.
         self.deal = self.chance.sample(range(1, players + 1), players)
@@ -83,6 +85,8 @@ class Village(ScriptedTable):
 
     def _next(self, question: Question, until_s: float | None) -> Answer:  # noqa: ARG002 - time is nothing here
         self._asked[question.key] += 1
+        if question.key.startswith("night2."):
+            self.dusk_s = self.dusk_s or self.now()
         # What is asked is heard by everybody too.
         self.log.append(("say", question.prompt.text))
         self.chance = random.Random(f"{self._seed}.{question.key}.{self._asked[question.key]}")

@@ -6,6 +6,7 @@ from narrator.language import phrases
 from narrator.language.meaning import Choice, Name
 from narrator.play.ladder import line
 from narrator.play.multi_night.game import NightsGame
+from narrator.play.spoken import listed
 from narrator.play.table import Option, Question, Table, Utterance
 
 
@@ -24,5 +25,5 @@ async def choose_aloud(
             break
         if answer.player in candidates:
             return answer.player
-        await table.say(line("vote-no-candidate", target=answer.player))
+        await table.say(line("nights-no-candidate", target=answer.player, players=listed(candidates)))
     return None

@@ -9,7 +9,7 @@ from narrator.play.multi_night.confide import for_ears, secret, whispers
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_number
 from narrator.play.multi_night.learning import unheard
-from narrator.play.multi_night.slots import news_s, slot_s
+from narrator.play.multi_night.slots import lead_s, news_s
 from narrator.play.multi_night.turns import Turns, resolved
 from narrator.play.spoken import listed, message, theme_line, voiced
 from narrator.play.table import Cue, Table, Utterance
@@ -171,7 +171,7 @@ class _Lead(Turns):
                     await self._meet(character)
         if self._game.hosted:
             told = self._called(Call.WOLVES, self._actors(Call.WOLVES))
-            await self._table.whisper(told, slot_s=slot_s([[told]]))
+            await self._table.whisper(told, slot_s=lead_s(self._game, self.now.board, Call.WOLVES))
         await self._table.pause(self._pause_s(words))
         await self._say(words.closing)
 

@@ -99,14 +99,17 @@ async def _again_by_host(table: Table, game: NightsGame, now: Now, chapter: str,
     """Let the host ask again for the votes of lovers against each other, and type as much when there is none."""
     if not game.has(Character.CUPID):
         return ballots
-    void = _void(now, ballots)
+    void, words = _void(now, ballots), game.theme.secrets.vote_void
+    nothing = (secret(game, "nights-vote-zero"),)
+    longest = for_ears(game, (Whisper(max(now.board.voting, key=len), words),))
+    wait_s = slot_s([longest, nothing])
     await table.say(line("nights-void"))
     for number in range(LOVERS):
         voter = void[number] if number < len(void) else None
         key = f"{chapter}.void.{number + 1}"
-        told = () if voter is None else (Whisper(voter, game.theme.secrets.vote_void),)
-        lead = for_ears(game, told) or (secret(game, "nights-vote-zero"),)
-        ballots = await _revote(table, game, now, key, ballots, voter, lead, slot_s([lead]))
+        lead = nothing if voter is None else for_ears(game, (Whisper(voter, words),))
+        ballots = await _revote(table, game, now, key, ballots, voter, lead, wait_s)
+    await table.say(line("nights-void-end"))
     return ballots
 
 
