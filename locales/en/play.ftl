@@ -47,6 +47,7 @@ setup-card-no-room = There is no room left for { $roles }: these cards come toge
 setup-cards-agreed = The cards are: { $roles }. Do they suit you?
 setup-style-full = full announcements
 setup-style-expert = short announcements
+setup-style-tactile = { $style } by touch
 setup-options = A debate of { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -54,7 +55,7 @@ setup-options = A debate of { $minutes ->
 setup-expert = Do you want short announcements, without a reminder of the powers?
 setup-tactile = Do you want the announcements by touch, to recognise one another without sight?
 setup-debate = How many minutes of debate?
-setup-debate-help = Say a number of minutes, from 1 to 60.
+setup-debate-help = A debate lasts 1 to { $most } minutes. Say for example « cinq minutes ».
 setup-pace = How fast shall I speak: slowly, normally, or fast?
 option-pace-slow = Slowly
 option-pace-normal = Normally
@@ -202,6 +203,11 @@ ladder-examples = You can say { $examples }{ $more ->
 }
 ladder-menu = Say or type a number.
 ladder-option = { $number }: { $label }.
+ladder-count = { $votes ->
+    [0] no vote
+    [one] one vote
+   *[other] { $votes } votes
+} against { $player }
 ladder-keyboard = Let us take the keyboard. Type the answer, then press Enter.
 ladder-keyboard-number = Let us take the keyboard. Type the number or the answer, or choose with the arrows, then press Enter.
 live-confirm = I understood: { $answer }. Is that right?
@@ -212,7 +218,7 @@ live-sound-lost-night = The sound output has stopped: nobody hears me. I wait fo
 live-sound-back = The sound is back.
 live-ear-broken = Speech recognition has stopped.
 live-ear-again = Speech recognition has just started again.
-live-ear-lost = The game goes on with the keyboard.
+live-ear-lost = The game goes on with the keyboard. The key F2 tries the microphone again.
 live-microphone-off = The microphone is off. Answer on the keyboard.
 live-microphone-on = The microphone is on.
 live-paused = Pause. To go on, press space, or type « reprends ».

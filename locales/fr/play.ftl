@@ -47,6 +47,7 @@ setup-card-no-room = Il n’y a plus assez de place pour { $roles } : ces cartes
 setup-cards-agreed = Les cartes sont : { $roles }. Cela vous convient ?
 setup-style-full = annonces complètes
 setup-style-expert = annonces courtes
+setup-style-tactile = { $style } au toucher
 setup-options = Débat de { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -54,7 +55,7 @@ setup-options = Débat de { $minutes ->
 setup-expert = Voulez-vous des annonces courtes, sans le rappel des pouvoirs ?
 setup-tactile = Voulez-vous les annonces au toucher, pour se reconnaître sans la vue ?
 setup-debate = Combien de minutes de débat ?
-setup-debate-help = Dites un nombre de minutes, de 1 à 60.
+setup-debate-help = Le débat dure de 1 à { $most } minutes. Dites par exemple « cinq minutes ».
 setup-pace = À quelle vitesse dois-je parler : lentement, normalement, ou vite ?
 option-pace-slow = Lentement
 option-pace-normal = Normalement
@@ -202,6 +203,11 @@ ladder-examples = Vous pouvez dire { $examples }{ $more ->
 }
 ladder-menu = Dites ou tapez un numéro.
 ladder-option = { $number } : { $label }.
+ladder-count = { $votes ->
+    [0] aucune voix
+    [one] une voix
+   *[other] { $votes } voix
+} contre { $player }
 ladder-keyboard = Prenons le clavier. Tapez la réponse, puis appuyez sur Entrée.
 ladder-keyboard-number = Prenons le clavier. Tapez le numéro ou la réponse, ou choisissez avec les flèches, puis appuyez sur Entrée.
 live-confirm = J’ai compris : { $answer }. Est-ce bien cela ?
@@ -212,7 +218,7 @@ live-sound-lost-night = La sortie de son s’est arrêtée : on ne m’entend pl
 live-sound-back = Le son est revenu.
 live-ear-broken = La reconnaissance de la parole s’est arrêtée.
 live-ear-again = La reconnaissance de la parole vient de redémarrer.
-live-ear-lost = Le jeu continue au clavier.
+live-ear-lost = Le jeu continue au clavier. La touche F2 réessaie le micro.
 live-microphone-off = Le micro est coupé. Répondez au clavier.
 live-microphone-on = Le micro est ouvert.
 live-paused = Pause. Pour reprendre, appuyez sur espace, ou tapez « reprends ».

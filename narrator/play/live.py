@@ -54,6 +54,7 @@ class LiveTable(Booth):
     ) -> None:
         super().__init__(mixer, screen, mouth=mouth, headset=headset, sounds=sounds, observe=observe)
         self._ear = ear
+        self._lost_ear: Ear | None = None
         self._muted = False
         self._losses = 0
 
@@ -90,6 +91,9 @@ class LiveTable(Booth):
 
     async def _obey(self, control: Control | None) -> None:
         """Do what a control asks of the ear, or of the mouth."""
+        if control is Control.MICROPHONE and self._lost_ear is not None:
+            # A microphone that was plugged in again, or a sound server that started again, may be tried.
+            self._ear, self._lost_ear, self._muted, self._losses = self._lost_ear, None, True, 0
         if control is Control.MICROPHONE and self._ear is not None:
             self._muted = not self._muted
             self._observe({"event": "microphone", "open": not self._muted})
@@ -227,7 +231,7 @@ class LiveTable(Booth):
 
     async def _deafened(self, reason: str) -> _Reply:
         """Say that the ear is lost, and that the keyboard remains."""
-        self._ear = None
+        self._ear, self._lost_ear = None, self._ear
         self._observe({"event": "microphone", "open": None})
         await self._tell(Utterance(reason))
         event = await self._speak(line("live-ear-lost"))

@@ -56,6 +56,14 @@ def test_a_broken_microphone_says_why(time: FreeTime) -> None:
     assert seated.said[1:3] == ["Le micro est débranché.", messages.text("live-ear-lost")]
 
 
+def test_a_microphone_that_is_back_is_tried_again(time: FreeTime) -> None:
+    seated = company(time, [MicrophoneError("gone", "Le micro est débranché."), "basile"])
+    seated.screen.when(messages.text("live-ear-lost"), pressed(Control.MICROPHONE), after_s=30.0)
+    assert asyncio.run(seated.table.ask(VOTE)) == Vote("Basile", "Alice")
+    assert messages.text("live-microphone-on") in seated.said
+    assert len(seated.ear.listened) == 2
+
+
 def test_a_mouth_lost_for_good_goes_on_in_writing(time: FreeTime) -> None:
     seated = company(time, ["basile"])
     seated.mouth.failing.append(SpeechUnavailableError("hung", lasting=True))
