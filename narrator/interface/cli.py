@@ -69,6 +69,8 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _obey(command: str, said: Namespace) -> int:
+    if command == arguments.PLAY:
+        return _play(said)
     from narrator.interface import commands, sound
 
     match command:
@@ -121,9 +123,6 @@ def _obey(command: str, said: Namespace) -> int:
 def _play(said: Namespace) -> int:
     arguments.check_play(said)
     from narrator.interface import settings
-    from narrator.interface.beforehand import refuse_faulty
-    from narrator.interface.terminal import open_screen
-    from narrator.play import opening
     from narrator.play.options import Output, PlayOptions, Way
 
     options = PlayOptions(
@@ -145,13 +144,19 @@ def _play(said: Namespace) -> int:
         private_device=said.private_device,
         model=said.model,
     )
-    refuse_faulty(options)
+    if options.theme is not None:
+        from narrator.interface.beforehand import refuse_faulty
+
+        refuse_faulty(options)
     if said.window:
         from narrator.interface.window.launch import open_window
 
         return open_window(options, _sentence)
     liked, notice = settings.load()
     if notice:
+    from narrator.interface.terminal import open_screen
+    from narrator.play import opening
+
         sys.stderr.write(f"{notice}\n")
     options = liked.over(options)
     screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator import messages, resources
-from narrator.play.options import FASTEST, SLOWEST, Output, PlayOptions
-from narrator.play.stage import LEVEL_RANGE_DB
+from narrator.play.options import FASTEST, LEVEL_RANGE_DB, SLOWEST, Output, PlayOptions
 
 FILE = "settings.toml"
 SPEAKERS = ("apart", "narrator", "reader")

@@ -12,6 +12,7 @@ from narrator.language.grammar import normalise
 LONGEST_NAME = 40
 SLOWEST, FASTEST = 0.5, 2.0
 LONGEST_DEBATE_MIN = 120
+LEVEL_RANGE_DB = (-24.0, 6.0)
 
 
 class Way(StrEnum):

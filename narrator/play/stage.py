@@ -12,6 +12,7 @@ from narrator.audio.mixer import Bus, Mixer
 from narrator.language import phrases
 from narrator.language.meaning import Command, Meaning
 from narrator.play.ladder import line
+from narrator.play.options import LEVEL_RANGE_DB
 from narrator.play.screen import Act, Control, Pressed, Screen, Stroke, Typed
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
@@ -31,7 +32,6 @@ SOUND_CHECK_S = 0.25
 PACE_STEP = 1.15
 PACE_RANGE = (0.5, 2.0)
 LEVEL_STEP_DB = 3.0
-LEVEL_RANGE_DB = (-24.0, 6.0)
 
 # These change how loud a line is without cutting it.
 _LEVELS = frozenset({Control.SOFTER, Control.LOUDER})

@@ -12,7 +12,6 @@ from narrator import messages
 from narrator.interface.settings import Settings, SettingsError, load, save
 from narrator.interface.window import reader
 from narrator.interface.window.bridge import Sentence, WindowScreen, begin
-from narrator.interface.window.draft import Draft
 from narrator.interface.window.home import HomePage
 from narrator.interface.window.look import SIZES, Colours, dress
 from narrator.interface.window.menu_voice import MenuVoice
@@ -217,6 +216,7 @@ class Window(QMainWindow):
 
     def _make_preparation(self) -> Sheet:
         """Make the three pages that prepare a game, and return the first."""
+        from narrator.interface.window.draft import Draft
         from narrator.interface.window.prepare import CardsPage, PlayersPage, ThemePage
         from narrator.themes.catalogue import playable_themes
         from narrator.themes.model import Theme

@@ -10,7 +10,6 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Shown
-from narrator.play import opening
 from narrator.play.options import PlayOptions
 from narrator.play.screen import ScreenEvent
 
@@ -87,6 +86,9 @@ def begin(options: PlayOptions, screen: WindowScreen, sentence: Sentence) -> Thr
     def play() -> None:
         fault = None
         try:
+            # Half a second of libraries: the window is there before them.
+            from narrator.play import opening
+
             opening.main(options, screen, screen.observe)
         except Exception as error:
             fault = sentence(error)

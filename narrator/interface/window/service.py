@@ -1,23 +1,22 @@
-"""What a page needs of sound and speech: done on a thread of its own, since a window must never wait."""
+"""What a page needs of sound and speech: done on a thread of its own, since a window must never wait.
+
+The libraries of sound are imported there too, where they are first wanted: they take half a second.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from narrator.audio import devices as audio_devices
-from narrator.audio.devices import Device
-from narrator.audio.errors import AudioError
-from narrator.audio.live import LiveMixer
-from narrator.audio.live_microphone import LiveMicrophone
-from narrator.audio.microphone import Level, level
-from narrator.speech.mouth import Mouth
-from narrator.speech.say import list_voices, say_aloud
-from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
-from narrator.speech.voices import Voice
+if TYPE_CHECKING:
+    from narrator.audio.devices import Device
+    from narrator.audio.live import LiveMixer
+    from narrator.audio.microphone import Level
+    from narrator.speech.mouth import Mouth
+    from narrator.speech.voices import Voice
 
 LISTENING_S = 3.0
 _END_S = 1.0
@@ -65,6 +64,9 @@ class Service(QObject):
         give(result)
 
     async def _run(self, work: Coroutine[Any, Any, Any], give: Done) -> None:
+        from narrator.audio.errors import AudioError
+        from narrator.speech.errors import SpeechUnavailableError
+
         try:
             result = await work
         except (AudioError, SpeechUnavailableError) as error:
@@ -72,18 +74,26 @@ class Service(QObject):
         self._done.emit(give, result)
 
 
-async def voices() -> list[Voice]:
+async def voices() -> "list[Voice]":
     """Return the voices of this computer, the best for French first."""
+    from narrator.speech.say import list_voices
+
     return (await list_voices())[0]
 
 
-async def devices() -> tuple[Device, ...]:
+async def devices() -> "tuple[Device, ...]":
     """Return the sound devices that are plugged in now."""
-    return await asyncio.to_thread(audio_devices.devices)
+    from narrator.audio.devices import devices as found
+
+    return await asyncio.to_thread(found)
 
 
 async def speak(text: str, *, voice: str | None, pace: float, output: str | None) -> str:
     """Say a text by that voice through that output, and return the name of the output."""
+    from narrator.audio.live import LiveMixer
+    from narrator.speech.say import say_aloud
+    from narrator.speech.synthesizer import Synthesizer
+
     mixer = await asyncio.to_thread(lambda: LiveMixer(first=output))
     try:
         synthesizer = Synthesizer(voice)
@@ -94,8 +104,11 @@ async def speak(text: str, *, voice: str | None, pace: float, output: str | None
         await asyncio.to_thread(mixer.close)
 
 
-async def loudness(name: str | None) -> tuple[str, Level]:
+async def loudness(name: str | None) -> "tuple[str, Level]":
     """Listen for three seconds, and return the name of the microphone with how loud it was."""
+    from narrator.audio.live_microphone import LiveMicrophone
+    from narrator.audio.microphone import level
+
     microphone = LiveMicrophone(first=name)
     heard: list[bytes] = []
     try:
@@ -122,6 +135,10 @@ class MenuMouth:
     async def say(self, text: str) -> None:
         """Say a text, or nothing where there is no voice or no loudspeaker."""
         if self._mouth is None:
+            from narrator.audio.live import LiveMixer
+            from narrator.speech.mouth import Mouth
+            from narrator.speech.synthesizer import Synthesizer
+
             self._mixer = await asyncio.to_thread(lambda: LiveMixer(first=self._output))
             self._mouth = Mouth(Synthesizer(self._voice), self._mixer)
         self._mouth.stop()

@@ -12,7 +12,8 @@ from narrator.audio.portaudio import said_name
 from narrator.interface.settings import Settings
 from narrator.interface.window.service import Failed, Service, devices, loudness, speak, voices
 from narrator.interface.window.sheet import Sheet, fit
-from narrator.play.stage import LEVEL_RANGE_DB, LEVEL_STEP_DB, PACE_RANGE, PACE_STEP
+from narrator.play.options import LEVEL_RANGE_DB
+from narrator.play.stage import LEVEL_STEP_DB, PACE_RANGE, PACE_STEP
 from narrator.speech.voices import Voice
 
 
