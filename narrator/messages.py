@@ -4,12 +4,13 @@ import errno
 import re
 from collections.abc import Callable
 from functools import cache
+from typing import TypeGuard
 
 from narrator import resources
 
 DEFAULT_LANGUAGE = "fr"
-_language = DEFAULT_LANGUAGE
 _IDENTIFIER = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
+_language = DEFAULT_LANGUAGE
 
 # What a person can do something about; the system's own words are English, or in the system's language.
 _REASONS = {
@@ -73,9 +74,23 @@ def page(name: str) -> str:
     return resources.locale(_language, f"{name}.txt").read_text(encoding="utf-8")
 
 
+def _is_long(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) > 2000
+
+
 @cache
 def _formatter(language: str) -> Formatter:
     from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime.types import FluentType
+
+    class Whole(FluentType):
+        """A long text, filled in as it is: Fluent refuses one beyond 2500 characters, in fear of its author."""
+
+        def __init__(self, told: str) -> None:
+            self._told = told
+
+        def format(self, _locale: object) -> str:
+            return self._told
 
     bundle = FluentBundle([language], use_isolating=False)
     texts = [path.read_text(encoding="utf-8") for path in sorted(resources.locale(language).glob("*.ftl"))]
@@ -83,16 +98,17 @@ def _formatter(language: str) -> Formatter:
     home = {identifier: text for text in texts for identifier in _IDENTIFIER.findall(text)}
 
     def format_message(identifier: str, variables: dict[str, object]) -> str:
+        if not bundle.has_message(identifier) and identifier in home:
+            bundle.add_resource(FluentResource(home[identifier]))
         if not bundle.has_message(identifier):
             raise UnknownMessageError(identifier)
         pattern = bundle.get_message(identifier).value
         if pattern is None:
             raise UnknownMessageError(identifier)
-        value, errors = bundle.format_pattern(pattern, variables)
+        told = {name: Whole(value) if _is_long(value) else value for name, value in variables.items()}
+        value, errors = bundle.format_pattern(pattern, told)
         if errors:
             raise UnknownMessageError(f"{identifier}: {errors[0]}")
         return str(value)
 
     return format_message
-        if not bundle.has_message(identifier) and identifier in home:
-            bundle.add_resource(FluentResource(home[identifier]))
