@@ -74,8 +74,6 @@ def _obey(command: str, said: Namespace) -> int:
     from narrator.interface import commands, sound
 
     match command:
-        case "play":
-            return _play(said)
         case "demo":
             return _demonstrate(said)
         case "doctor":
@@ -154,11 +152,11 @@ def _play(said: Namespace) -> int:
         return open_window(options, _sentence)
     liked, notice = settings.load()
     if notice:
+        sys.stderr.write(f"{notice}\n")
+    options = liked.over(options)
     from narrator.interface.terminal import open_screen
     from narrator.play import opening
 
-        sys.stderr.write(f"{notice}\n")
-    options = liked.over(options)
     screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)
     _leave_on_signals()
     try:

@@ -25,8 +25,8 @@ from narrator.play.ladder import line
 from narrator.play.live import LiveTable
 from narrator.play.metered import Metered
 from narrator.play.options import Output, PlayOptions, Way
-from narrator.play.stage import Observe
 from narrator.play.screen import Screen
+from narrator.play.stage import Observe
 from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
