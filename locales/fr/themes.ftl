@@ -33,12 +33,14 @@ theme-fault-key-not-a-word = Une liste ou un groupe sert ici de mot. Écrivez «
 theme-fault-twice = « { $key } » est écrit deux fois, d’abord à la ligne { $first }. Gardez-en un seul.
 
 theme-fault-schema-missing = La ligne « schema: 1 » manque. Ajoutez-la en tête du fichier.
-theme-fault-schema-unknown = Le schéma « { $value } » est inconnu. Écrivez « schema: 1 ».
+theme-fault-schema-unknown = Le schéma « { $value } » est inconnu. Écrivez « schema: 1 », sans guillemets.
 theme-fault-own-id = L’identifiant d’un thème est le nom de son fichier. Effacez cette ligne.
 theme-fault-missing = Il manque « { $name } » ici. Ajoutez cette ligne.
 theme-fault-unknown-key = Le mot « { $name } » est inconnu ici.
 theme-fault-not-among = « { $value } » ne convient pas pour « { $name } ».
 theme-fault-blank = « { $name } » est vide. Écrivez une valeur, ou effacez la ligne si elle n’est pas obligatoire.
+theme-fault-too-long = « { $name } » est trop long : { $length } signes, et le maximum est { $limit }. Raccourcissez ce texte, ou coupez-le en plusieurs.
+theme-fault-unsayable = « { $value } » ne peut pas se dire : il n’y a là ni lettre ni chiffre. Écrivez un nom avec des lettres.
 theme-fault-quotes = « { $name } » doit être un texte, et « { $value } » n’en est pas un pour l’ordinateur. Mettez-le entre guillemets.
 theme-fault-not-text = « { $name } » doit être un texte. Écrivez une seule phrase, entre guillemets.
 theme-fault-not-whole-number = « { $name } » doit être un nombre entier, et non « { $value } ». Écrivez-le en chiffres, sans guillemets.

@@ -156,7 +156,9 @@ class _Checks:
         cards = sum(self._copies.values())
         if self._roles and most and cards < most + self._centre:
             self._source.tell(("max_players",), "box-too-small", value=most, cards=cards, need=most + self._centre)
-        if self._roles and not any(role.get("side") == Side.WOLF for role in self._roles.values()):
+        sides = [role.get("side") for role in self._roles.values()]
+        # A side that is none is told elsewhere, and may be the one that is missing.
+        if sides and Side.WOLF not in sides and all(side in tuple(Side) for side in sides):
             self._source.tell(("roles",), "no-wolf", key=True)
 
     def _pairs(self) -> None:

@@ -103,9 +103,15 @@ def _name(source: Source, loc: Loc) -> str:
 
 def _limits(error: ErrorDetails) -> dict[str, Any]:
     context = error.get("ctx", {})
-    limit = next((context[name] for name in ("ge", "le") if name in context), "")
+    limit = next((context[name] for name in ("ge", "le", "limit") if name in context), "")
     allowed = ", ".join("{" + name + "}" for name in context.get("allowed", ()))
-    return {"limit": str(limit), "placeholder": "{" + str(context.get("name", "")) + "}", "allowed": allowed or "none"}
+    length = str(context.get("length", ""))
+    return {
+        "limit": str(limit),
+        "length": length,
+        "placeholder": "{" + str(context.get("name", "")) + "}",
+        "allowed": allowed or "none",
+    }
 
 
 def _not_text(value: object) -> str:
@@ -121,6 +127,8 @@ def _always(code: str) -> Callable[[object], str]:
 _TOLD_BY_KIND: dict[str, Callable[[object], str]] = {
     "string_type": _not_text,
     "blank": _always("blank"),
+    "too_long": _always("too-long"),
+    "unsayable": _always("unsayable"),
     "int_type": _always("not-whole-number"),
     "int_from_float": _always("not-whole-number"),
     "float_type": _always("not-number"),

@@ -13,6 +13,9 @@ from narrator.rules.outcome import Reason
 
 _VOWELS = frozenset("aàâæeéèêëiîïoôœuùûü")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+# A name is said in one breath; a text that is longer is several.
+LONGEST_NAME = 80
+LONGEST_TEXT = 2000
 
 
 def _not_blank(text: str) -> str:
@@ -23,6 +26,21 @@ def _not_blank(text: str) -> str:
 
 def _one_line(text: str) -> str:
     return re.sub(r"[ \t\r\n]+", " ", text).strip()
+
+
+def _at_most(limit: int) -> AfterValidator:
+    def check(text: str) -> str:
+        if len(text) > limit:
+            raise PydanticCustomError("too_long", "too long", {"limit": limit, "length": len(text)})
+        return text
+
+    return AfterValidator(check)
+
+
+def _sayable(text: str) -> str:
+    if not any(character.isalnum() for character in text):
+        raise PydanticCustomError("unsayable", "no letter")
+    return text
 
 
 def _from_scalar(value: Any) -> Any:
@@ -38,11 +56,17 @@ def with_id(value: Any) -> Any:
 
 def _named(value: Any) -> Any:
     """Fill in the forms of a role's name that the author left out: right for a proper name, or one with its article."""
-    if not isinstance(value, Mapping) or not isinstance(value.get("name"), str):
+    if not isinstance(value, Mapping) or not isinstance(name := value.get("name"), str):
         return value
-    short = value.get("short", value["name"])
+    if not _is_name(name):
+        return value  # told once, as the name that it is
+    short = value.get("short", name)
     the = value.get("the", short)
     return {"short": short, "the": the, "of": of(the) if isinstance(the, str) else the, **value}
+
+
+def _is_name(text: str) -> bool:
+    return any(character.isalnum() for character in text) and len(_one_line(text)) <= LONGEST_NAME
 
 
 def of(noun: str) -> str:
@@ -55,7 +79,10 @@ def of(noun: str) -> str:
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 Ref = str  # the id of something else in the theme; whether it exists is checked when all the parts are known
-Words = Annotated[str, AfterValidator(_not_blank), AfterValidator(_one_line)]
+Words = Annotated[str, AfterValidator(_not_blank), AfterValidator(_one_line), _at_most(LONGEST_TEXT)]
+Name = Annotated[
+    str, AfterValidator(_not_blank), AfterValidator(_one_line), AfterValidator(_sayable), _at_most(LONGEST_NAME)
+]
 
 
 class Part(BaseModel):
@@ -107,7 +134,7 @@ class Team(Part):
     """A camp; `wins` is the sentence of its victory."""
 
     id: Id
-    name: Words
+    name: Name
     wins: Sentence
 
 
@@ -115,7 +142,7 @@ class Symbol(Part):
     """The shape felt on a card; `proposed` marks one that we suggest and that no game is known to use (RULES.md 8)."""
 
     id: Id
-    name: Words
+    name: Name
     announce: Sentence
     reason: Words | None = None
     proposed: bool = False
@@ -131,13 +158,13 @@ class Figure(Part):
     _forms = model_validator(mode="before")(_named)
 
     id: Id
-    name: Words
-    short: Words = ""
-    the: Words = ""
+    name: Name
+    short: Name = ""
+    the: Name = ""
     of: Words = ""
     symbol: Symbol | None = None
     blank: Sentence | None = None
-    aliases: tuple[Words, ...] = ()
+    aliases: tuple[Name, ...] = ()
     say: Words | None = None
     does: Sentence
     advice: Sentence | None = None
@@ -265,8 +292,8 @@ class Scenario(Part):
     """A ready choice of cards for each number of players."""
 
     id: Id
-    title: Words
-    aliases: tuple[Words, ...] = ()
+    title: Name
+    aliases: tuple[Name, ...] = ()
     players: Annotated[dict[int, tuple[Ref, ...]], Field(min_length=1)]
 
 
@@ -282,7 +309,7 @@ class AdviceLine(Part):
 class Chapter(Part):
     """A short chapter of the rules, for those who have no booklet."""
 
-    title: Words
+    title: Name
     text: Sentence
 
 
@@ -293,8 +320,8 @@ class Game(Part):
     """
 
     id: Id
-    title: Words
-    aliases: tuple[Words, ...] = ()
+    title: Name
+    aliases: tuple[Name, ...] = ()
     dealing: Lines = ()
     booklet: tuple[Chapter, ...] = ()
     warnings_of_touch: Lines = ()

@@ -15,6 +15,7 @@ from narrator.themes.model import (
     Game,
     Id,
     Line,
+    Name,
     Part,
     PlayerPattern,
     Scalar,
@@ -22,7 +23,6 @@ from narrator.themes.model import (
     Seconds,
     Sentence,
     Theme,
-    Words,
     only,
     with_id,
 )
@@ -37,7 +37,7 @@ class CampWords(Part):
     """A camp; `wins` is the sentence of its victory."""
 
     id: Id
-    name: Words
+    name: Name
     wins: Sentence
 
 

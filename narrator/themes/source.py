@@ -2,6 +2,7 @@
 
 import re
 import stat
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -151,7 +152,9 @@ def _syntax_fault(path: Path, text: str, error: yaml.MarkedYAMLError) -> Fault:
     told = f"{error.context or ''} {error.problem or ''}"
     code = next((code for words, code in _SYNTAX if words in told), "yaml")
     mark = error.problem_mark or error.context_mark
-    if code in _AT_ITS_START:
+    if mark and (start := _runaway_quote(text, mark)):
+        code, mark = "open-quote", start
+    elif code in _AT_ITS_START:
         mark = error.context_mark or mark
     line, column = (mark.line, mark.column) if mark else (0, 0)
     lines = text.splitlines()
@@ -160,6 +163,23 @@ def _syntax_fault(path: Path, text: str, error: yaml.MarkedYAMLError) -> Fault:
         code = "tab"
     character = here[column : column + 1]
     return Fault.at(path, (line + 1, column + 1), code, character=character)
+
+
+def _runaway_quote(text: str, mark: yaml.Mark) -> yaml.Mark | None:
+    """Return where a quoted text begins that runs over several lines and ends just before the place of an error.
+
+    Its end is then the quote that opens the next text: the one that should close it is missing.
+    """
+    last: yaml.Token | None = None
+    with suppress(yaml.YAMLError):
+        for token in yaml.scan(text, Loader=_Base):
+            if (token.start_mark.line, token.start_mark.column) >= (mark.line, mark.column):
+                break
+            if isinstance(token, yaml.ScalarToken) and token.style in ("'", '"'):
+                last = token
+    if last is None or not last.start_mark.line < last.end_mark.line == mark.line:
+        return None
+    return last.start_mark
 
 
 class _Reading:

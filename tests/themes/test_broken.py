@@ -53,6 +53,17 @@ def test_words_of_yaml_1_1_are_read_as_in_yaml_1_2(tmp_path: Path) -> None:
     assert theme.roles["matelot"].aliases == ("on", "1:30", "2024-01-01")
 
 
+@pytest.mark.parametrize(
+    ("old", "name", "length", "limit"),
+    [("Le Phare", "title", 5000, 80), ("Vigie\n", "name", 81, 80), ("Fermez tous les yeux.", "opening", 3000, 2000)],
+)
+def test_a_text_too_long_to_be_said(old: str, name: str, length: int, limit: int, tmp_path: Path) -> None:
+    path = tmp_path / "phare.yaml"
+    path.write_text(BASE.replace(old, "a" * length + "\n" * old.endswith("\n"), 1), encoding="utf-8")
+    (fault,) = faults_of(path)
+    assert f"« {name} » est trop long : {length} signes, et le maximum est {limit}." in fault
+
+
 def test_a_file_name_that_is_no_id(tmp_path: Path) -> None:
     path = tmp_path / "Mon Thème.yaml"
     path.write_text(BASE, encoding="utf-8")
