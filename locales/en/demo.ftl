@@ -16,6 +16,7 @@ cast-way-counts = le nombre de voix
 cast-vote = je vote contre { $target }
 cast-votes = { $votes ->
     [0] aucune voix
+    [1] une voix
    *[other] { $number } voix
 }
 cast-details = qui gagne un par un

@@ -5,7 +5,7 @@ from typing import Any
 
 from narrator import messages
 from narrator.language.grammar import Grammar
-from narrator.language.meaning import Choice, Command, Count, Meaning, Number, YesNo
+from narrator.language.meaning import Choice, Command, Count, Counts, Meaning, Number, YesNo
 from narrator.language.numbers import forms, spell
 from narrator.play.table import Option, Question, Utterance
 
@@ -69,8 +69,11 @@ def menu_grammar(options: tuple[Option, ...], *, typed: bool) -> Grammar:
 
 
 def label_of(question: Question, text: str) -> str:
-    """Return how the narrator reads an answer back: the label of its option, or the words themselves."""
+    """Return how the narrator reads an answer back: the label of its option, the votes, or the words themselves."""
     meaning = question.grammar.parse(text)
+    if isinstance(meaning, Count | Counts):
+        counts = meaning.counts if isinstance(meaning, Counts) else (meaning,)
+        return ", ".join(messages.text("ladder-count", player=count.player, votes=count.votes) for count in counts)
     return next((option.label for option in question.options if option.meaning == meaning), text)
 
 

@@ -10,6 +10,7 @@ from narrator.play.desk import AtDesk, Desk
 from narrator.play.game import Game, Start
 from narrator.play.house import House
 from narrator.play.ladder import line
+from narrator.play.options import LONGEST_DEBATE_MIN
 from narrator.play.script import Options
 from narrator.play.seating import seat_players
 from narrator.play.spoken import finding_line, listed, listed_or, message, role_names, theme_line
@@ -79,18 +80,24 @@ async def choose_cards(table: Table, theme: Theme, start: Start, players: int, *
 
 
 async def choose_options(table: Table, theme: Theme, start: Start, *, beginners: bool) -> Options:
-    """Return the settings: those told, or the usual ones when the host agrees, or asked one by one."""
+    """Return the settings: those told, or the usual ones, or asked one by one until the host agrees."""
     usual = Options(debate_min=BEGINNERS_DEBATE_MIN if beginners else theme.day.debate_min)
     options = replace(usual, **_known_options(start.options))
-    if not start.settled:
-        style = line("setup-style-expert" if options.expert else "setup-style-full").text
-        prompt = line("setup-options", minutes=options.debate_min, style=style)
-        if await table.ask(Question("setup.options", prompt, phrases.yes_no())) != YesNo(True):
-            options = await _each_option(table, options)
-    findings = check(theme.box, Setup(theme.min_players, debate_min=options.debate_min))
-    faults = [finding for finding in (*findings.errors, *findings.warnings) if "debate" in finding.code]
-    await table.say(*(finding_line(theme, finding) for finding in faults))
-    return options
+    while True:
+        findings = check(theme.box, Setup(theme.min_players, debate_min=options.debate_min))
+        faults = [finding for finding in (*findings.errors, *findings.warnings) if "debate" in finding.code]
+        await table.say(*(finding_line(theme, finding) for finding in faults))
+        if start.settled or await table.ask(_options_question(options)) == YesNo(True):
+            return options
+        options = await _each_option(table, options)
+
+
+def _options_question(options: Options) -> Question:
+    style = line("setup-style-expert" if options.expert else "setup-style-full").text
+    if options.tactile:
+        style = line("setup-style-tactile", style=style).text
+    prompt = line("setup-options", minutes=options.debate_min, style=style)
+    return Question("setup.options", prompt, phrases.yes_no())
 
 
 async def deal(table: Table, game: Game) -> None:
@@ -208,7 +215,12 @@ async def _each_option(table: Table, options: Options) -> Options:
 
 def debate_question() -> Question:
     """Return the question of how many minutes a debate lasts."""
-    return Question("setup.debate", line("setup-debate"), phrases.numbers(1, 60), helps=(line("setup-debate-help"),))
+    return Question(
+        "setup.debate",
+        line("setup-debate"),
+        phrases.numbers(1, LONGEST_DEBATE_MIN, "minutes"),
+        helps=(line("setup-debate-help", most=LONGEST_DEBATE_MIN),) * 2,
+    )
 
 
 def pace_question() -> Question:

@@ -7,7 +7,6 @@ from narrator.language import phrases
 from narrator.language.meaning import Choice, Count, Counts, Name, Vote, YesNo
 from narrator.play.game import Game
 from narrator.play.ladder import line
-from narrator.play.spoken import listed
 from narrator.play.table import Option, Question, Table, Utterance
 from narrator.rules.ballots import check_tally, count
 from narrator.rules.refusal import Refusal
@@ -173,6 +172,7 @@ def _way(poll: Poll) -> Question:
 
 def _vote_question(poll: Poll, voter: str, prompt: str) -> Question:
     others = [name for name in poll.candidates if poll.self_vote or name != voter]
+    said = [poll.spoken.get(name, name) for name in others]
     return Question(
         f"{poll.chapter}.of.{voter}",
         line(prompt, voter=voter),
@@ -181,7 +181,7 @@ def _vote_question(poll: Poll, voter: str, prompt: str) -> Question:
             *(Option(name, Vote(name, voter)) for name in others),
             Option(line("vote-nobody").text, Vote(None, voter)),
         ),
-        helps=(line("vote-help", voter=voter, example=others[0]), line("vote-help-names", names=listed(others))),
+        helps=(line("vote-help", voter=voter, example=said[0]), line("vote-help-names", names=", ".join(said))),
         secret=poll.secret,
     )
 
@@ -191,7 +191,10 @@ def _count_question(poll: Poll, player: str) -> Question:
         f"{poll.chapter}.count.{player}",
         line(f"{poll.words}-count", player=player),
         phrases.count(player, poll.names, len(poll.voters), poll.spoken),
-        helps=(line("vote-count-help"), line("vote-count-help-more", player=player, voters=len(poll.voters))),
+        helps=(
+            line("vote-count-help"),
+            line("vote-count-help-more", player=poll.spoken.get(player, player), voters=len(poll.voters)),
+        ),
     )
 
 

@@ -10,9 +10,12 @@ from table_contract import RULES
 from test_live import NOT_UNDERSTOOD, VOTE, ask
 
 from narrator import messages
+from narrator.language import phrases
 from narrator.language.meaning import Command, Vote
+from narrator.play.ladder import label_of
 from narrator.play.screen import Control, ScreenEvent
-from narrator.play.table import Table
+from narrator.play.table import Question, Table
+from narrator.play.vote import Poll, round_the_table
 
 
 async def three_lines(table: Table, _: Command) -> None:
@@ -56,3 +59,27 @@ def test_two_helps_of_the_same_words_are_said_once(time: FreeTime) -> None:
     seated = company(time, ["aide", "basile"])
     asyncio.run(seated.table.ask(replace(VOTE, helps=(VOTE.helps[0],) * 2)))
     assert seated.said.count(VOTE.helps[0].text) == 1
+
+
+@pytest.mark.parametrize(
+    ("heard", "told"),
+    [
+        ("un", "une voix contre Alice"),
+        ("aucune", "aucune voix contre Alice"),
+        ("basile deux", "2 voix contre Basile"),
+        ("alice une basile deux", "une voix contre Alice, 2 voix contre Basile"),
+    ],
+)
+def test_a_number_of_votes_is_read_back_in_good_french(heard: str, told: str) -> None:
+    question = Question("vote.count.Alice", VOTE.prompt, phrases.count("Alice", ("Alice", "Basile"), 3))
+    assert label_of(question, heard) == told
+
+
+def test_the_help_of_a_vote_gives_the_words_that_the_ear_knows(time: FreeTime) -> None:
+    seated = company(time, ["aide", "joueur deux", "oui"])
+    poll = Poll(("Alice", "12"), ("Alice",), ("Alice", "12"), {"12": "joueur deux"})
+    asyncio.run(round_the_table(seated.table, poll))
+    told = " ".join(seated.said)
+    assert "par exemple « joueur deux »" in told
+    assert "Vous pouvez dire : joueur deux, ou « personne »." in told
+    assert "« 12 »" not in told
