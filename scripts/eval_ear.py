@@ -1,8 +1,9 @@
 """Measure the ear on recorded voices: `python scripts/eval_ear.py VOICES [--model DIR] [--dump OUT.jsonl]`.
 
-VOICES is a folder with voices.tsv (set, condition, path, speaker, licence, text). Prints, for each set and condition,
-how many answers were right, read back, wrong and refused, with Wilson's 95 % interval. Of foreign words (ood_strict)
-every answer is wrong.
+VOICES is a folder with voices.tsv (set, condition, path, speaker, licence, text). Prints, for each set and condition
+(with --speakers for each speaker too), how many answers were right, read back, wrong and refused, with Wilson's 95 %
+interval. Each clip of the set `all` is asked twice: among thirty phrases (`all`), and with its own phrase taken out of
+them (`absent`). Of absent phrases and of foreign words (ood_strict) every answer is wrong.
 """
 
 import argparse
@@ -13,8 +14,9 @@ import math
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from random import Random
 
 from narrator import resources
 from narrator.audio.file_microphone import FileMicrophone
@@ -25,7 +27,10 @@ from narrator.language import numbers
 from narrator.language.grammar import normalise
 
 FOREIGN = "ood_strict"
+ABSENT = "absent"
 NUMBERS = range(0, 21)
+LISTED = 30
+LONGEST_WORDS = 4
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,7 @@ class Clip:
     set: str
     condition: str
     path: Path
+    speaker: str
     text: str
 
 
@@ -43,7 +49,7 @@ def clips(voices: Path, sets: Sequence[str]) -> Iterator[Clip]:
     with (voices / "voices.tsv").open(encoding="utf-8") as rows:
         for row in csv.DictReader(rows, delimiter="\t", quoting=csv.QUOTE_NONE):
             if row["set"] in sets:
-                yield Clip(row["set"], row["condition"], voices / row["path"], normalise(row["text"]))
+                yield Clip(row["set"], row["condition"], voices / row["path"], row["speaker"], normalise(row["text"]))
 
 
 def wilson(good: int, total: int) -> str:
@@ -60,42 +66,63 @@ def outcome(clip: Clip, heard: Heard) -> str:
     """Return what became of one recording."""
     if heard.verdict not in (Verdict.HEARD, Verdict.UNSURE):
         return "refused"
-    same = heard.text == clip.text or numbers.parse(heard.text) == numbers.parse(clip.text) is not None
+    same = _plain(heard.text) == _plain(clip.text) or numbers.parse(heard.text) == numbers.parse(clip.text) is not None
     sure = heard.verdict is Verdict.HEARD
-    if clip.set != FOREIGN and same:
+    if clip.set not in (FOREIGN, ABSENT) and same:
         return "right" if sure else "right, read back"
     return "wrong" if sure else "wrong, read back"
+
+
+def _plain(text: str) -> str:
+    return text.replace("-", " ")
+
+
+def questions(recorded: Sequence[Clip], ear: Ear) -> Iterator[tuple[Clip, Sequence[str]]]:
+    """Yield what is asked: each recording with the phrases it is listened to with."""
+    digits = [form for number in NUMBERS for form in numbers.forms(number)]
+    words = sorted({clip.text for clip in recorded if clip.set == "invocab"} | {"oui", "non"})
+    said = {word for clip in recorded if clip.set == "seq" for word in clip.text.split()}
+    counts = sorted({form for number in range(101) for form in numbers.forms(number)} | said)
+    short = {clip.text for clip in recorded if clip.set == "all" and len(clip.text.split()) <= LONGEST_WORDS}
+    listed = sorted(text for text in short if ear.knows(text))
+    for clip in recorded:
+        if clip.set == "all":
+            if clip.text in listed:
+                others = Random(clip.path.name).sample([text for text in listed if text != clip.text], LISTED - 1)
+                yield clip, [clip.text, *others]
+                yield replace(clip, set=ABSENT), others
+        elif clip.set == "seq":
+            yield clip, counts
+        elif clip.set == "invocab":
+            yield clip, words
+        elif clip.set == FOREIGN or numbers.parse(clip.text) in NUMBERS:
+            yield clip, digits
 
 
 async def listen(voices: Path, model: Path, sets: Sequence[str]) -> list[tuple[Clip, Transcript]]:
     """Return what was written down of every recording."""
     recorded = list(clips(voices, sets))
-    digits = [form for number in NUMBERS for form in numbers.forms(number)]
-    words = sorted({clip.text for clip in recorded if clip.set == "invocab"} | {"oui", "non"})
     ear = Ear(model, FileMicrophone(recorded[0].path))
     await ear.start()
     found = []
-    for clip in recorded:
-        if clip.set == "digits" and numbers.parse(clip.text) not in NUMBERS:
-            continue
+    for clip, phrases in questions(recorded, ear):
         ear.microphone = FileMicrophone(clip.path)
-        phrases = words if clip.set == "invocab" else digits
         found.append((clip, await ear.transcribe(phrases, clip.path.stem, timeout_s=WHOLE_S) or Transcript()))
     await ear.close()
     return found
 
 
-def table(found: Sequence[tuple[Clip, Transcript]]) -> str:
-    """Return the shares of each set and condition, tabs between."""
-    tally: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+def table(found: Sequence[tuple[Clip, Transcript]], speakers: bool = False) -> str:
+    """Return the shares of each set and condition, and of each speaker in them; tabs between."""
+    tally: dict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
     for clip, transcript in found:
-        tally[clip.set, clip.condition][outcome(clip, decide(transcript))] += 1
+        for speaker in ("", clip.speaker) if speakers else ("",):
+            tally[clip.set, clip.condition, speaker][outcome(clip, decide(transcript))] += 1
     kinds = ("right", "right, read back", "wrong", "wrong, read back", "refused")
-    lines = ["\t".join(("set", "condition", "n", *kinds))]
-    for (name, condition), count in sorted(tally.items()):
-        lines.append(
-            "\t".join((name, condition, str(count.total()), *(wilson(count[k], count.total()) for k in kinds)))
-        )
+    lines = ["\t".join(("set", "condition", "speaker", "n", *kinds))]
+    for (name, condition, speaker), count in sorted(tally.items()):
+        shares = (wilson(count[kind], count.total()) for kind in kinds)
+        lines.append("\t".join((name, condition, speaker or "all", str(count.total()), *shares)))
     return "\n".join(lines)
 
 
@@ -104,11 +131,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the ear on recorded voices.")
     parser.add_argument("voices", type=Path, help="folder with voices.tsv")
     parser.add_argument("--model", type=Path, default=resources.asset("models", "fr-ballot"))
-    parser.add_argument("--sets", default="digits,ood_strict,invocab", help="sets of voices.tsv, comma between")
+    parser.add_argument("--sets", default="digits,ood_strict,invocab,seq,all", help="sets of voices.tsv, comma between")
     parser.add_argument("--dump", type=Path, help="write each transcript there, one JSON object a line")
+    parser.add_argument("--speakers", action="store_true", help="a line for each speaker too")
     given = parser.parse_args()
     found = asyncio.run(listen(given.voices, given.model, given.sets.split(",")))
-    sys.stdout.write(table(found) + "\n")
+    sys.stdout.write(table(found, given.speakers) + "\n")
     if given.dump:
         lines = [{**asdict(clip), "path": clip.path.name, **asdict(transcript)} for clip, transcript in found]
         given.dump.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")

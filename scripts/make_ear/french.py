@@ -2,7 +2,7 @@
 
 import re
 
-from scripts.make_ear.phones import VOWELS
+VOWELS = frozenset({"a", "e", "E", "i", "o", "O", "u", "y", "2", "9", "an", "in", "on"})
 
 _VOWEL = "aeiouyàâäéèêëîïôöûùüÿœæ"
 _NASAL = rf"(?![{_VOWEL}nm])"

@@ -129,6 +129,12 @@ def variants(spelt: str, said: tuple[str, ...], rich: bool) -> tuple[Said, ...]:
     return tuple(ways)
 
 
+def _voiced(said: tuple[str, ...]) -> tuple[str, ...]:
+    """Give a glide its vowel back where espeak-ng left a word none: « roues », « boues »."""
+    vowel = {"w": "u", "j": "i", "H": "y"}
+    return (*said[:-1], vowel[said[-1]]) if said and said[-1] in vowel and not VOWELS & set(said) else said
+
+
 def doubt(spelt: str, ipa: str, said: tuple[str, ...]) -> str:
     """Say why a pronunciation should be read by a person; empty when nothing strikes."""
     if not said:
@@ -155,7 +161,7 @@ def build(common: int = COMMON) -> Lexicon:
     doubtful = {}
     foreign: dict[str, list[str]] = {}
     for word, ipa in zip(spelt, phones.ipa_of_words(spelt), strict=True):
-        said = tuple(phones.phones_of_ipa(ipa))
+        said = _voiced(tuple(phones.phones_of_ipa(ipa)))
         if word in _by_hand():
             readings[word] = list(_by_hand()[word])
             continue

@@ -77,8 +77,8 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
 
 def _tempo(dice: Random, category: str) -> float:
     # People speak slowly to machines, single words most of all; frames are stretched too, at no cost, when training.
-    slow = 0.35 if category in {"number", "yes_no", "command", "name", "word", "letters"} else 0.15
-    return dice.uniform(0.55, 0.85) if dice.random() < slow else dice.uniform(0.8, 1.2)
+    slow = 0.5 if category in {"number", "yes_no", "command", "name", "word", "letters"} else 0.2
+    return dice.uniform(0.6, 0.85) if dice.random() < slow else dice.uniform(0.8, 1.15)
 
 
 def speak(count: int, folder_name: str, seed: int = SEED, held_out: bool = False) -> Path:

@@ -1,5 +1,6 @@
 """What is spoken for training, and how French is read."""
 
+import shutil
 from itertools import islice
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from scripts.make_ear import texts
 from scripts.make_ear.french import french_reading
 from scripts.make_ear.lexicon import Said, doubt, variants
-from scripts.make_ear.phones import CLASS_OF, CLASSES, PHONES, phones_of_ipa
+from scripts.make_ear.phones import CLASS_OF, CLASSES, PHONES, ipa_of, phones_of_ipa
 
 
 @pytest.mark.parametrize(
@@ -45,6 +46,11 @@ def test_the_word_lists_hold_only_words() -> None:
 )  # fmt: skip
 def test_ipa_becomes_phones(ipa: str, phones: str) -> None:
     assert phones_of_ipa(ipa) == phones.split()
+
+
+@pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed")
+def test_a_text_is_said_as_french_even_where_espeak_reads_english() -> None:
+    assert phones_of_ipa(ipa_of("edith, deux voix contre agathe")) == "e d i t d 2 v w a k on t R a g a t".split()
 
 
 def test_every_phone_has_a_class() -> None:
