@@ -50,7 +50,8 @@ def test_ipa_becomes_phones(ipa: str, phones: str) -> None:
 
 @pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed")
 def test_a_text_is_said_as_french_even_where_espeak_reads_english() -> None:
-    assert phones_of_ipa(ipa_of("edith, deux voix contre agathe")) == "e d i t d 2 v w a k on t R a g a t".split()
+    said = " ".join(phones_of_ipa(ipa_of("edith, deux voix contre agathe")))
+    assert said == "e d i t d 2 v w a k on t R a g a t"
 
 
 def test_every_phone_has_a_class() -> None:
