@@ -118,6 +118,18 @@ def test_a_key_moves_from_call_to_call(move: Move, calls: list[str]) -> None:
     assert [event[1] for event in scripted.log if event[0] == "night"] == [True, False]
 
 
+@pytest.mark.parametrize("step", range(3))
+def test_a_key_to_the_next_call_still_tells_to_close_the_eyes(step: int) -> None:
+    table = game("loup_garou_forum", Options())
+    called = next(call for call in night_calls(table.theme, table.cards, table.options) if call.id == "loup")
+    spoken = [part.utterance.text for part in called.steps if isinstance(part, Say)]
+    scripted = ScriptedTable(moves={spoken[step]: Move.NEXT})
+    asyncio.run(night(scripted, table))
+    said = list(scripted.said)
+    follows = said[said.index(spoken[step]) + 1]
+    assert follows == spoken[-1] if step < 2 else follows.startswith("Voyante, réveille-toi.")
+
+
 def test_pauses_stay_exact_while_the_pace_changes(time: FreeTime) -> None:
     seated = company(time, render_s=0.5, sounds=beep)
     table = game("loup_garou_forum", Options())
