@@ -57,10 +57,16 @@ def list_voices(*, as_json: bool) -> int:
 
 
 def list_devices(*, as_json: bool) -> int:
-    """Name every sound output and microphone, and tell which ones are used."""
+    """Name every sound output and microphone, and tell which ones are used.
+
+    Raises:
+        Failure: there is none.
+    """
     from narrator.audio.devices import devices
 
     found = devices()
+    if not found:
+        raise Failure(messages.text("devices-none"), Status.MISSING)
     for device in found:
         if as_json:
             print_json(asdict(device))
@@ -72,9 +78,7 @@ def list_devices(*, as_json: bool) -> int:
             if channels:
                 key = f"devices-{kind}-used" if used else f"devices-{kind}"
                 print_line(messages.text(key, name=device.name, api=device.host_api))
-    if not found and not as_json:
-        print_line(messages.text("devices-none"))
-    return Status.DONE if found else Status.MISSING
+    return Status.DONE
 
 
 def _told(tongue: str | bytes) -> str:
