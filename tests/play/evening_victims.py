@@ -18,7 +18,7 @@ from narrator.play.scripted import Answer, ScriptedTable
 
 ANSWERS: tuple[Answer, ...] = (
     *("potter", "trois", "oui", "ana", "numéro", "bruno", "famille"),
-    *("non", "première année", "oui", "non", "oui", "non", "deux", "normalement", "prêt"),
+    *("non", "première année", "oui", "non", "oui", "non", "deux", "normalement", "oui", "prêt"),
     *("une minute de plus", None, None, "passons au vote", "oui", "chacun son tour"),
     *("bruno", "personne", "personne", "ana", "non", "ana", "joueur deux", "oui"),
     *("sirius", "mangemort", "qui gagne un par un", "personne", "terminer"),
