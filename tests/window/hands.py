@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -12,6 +13,17 @@ from narrator.interface.window.app import Window
 from narrator.play.options import Output, PlayOptions, Way
 
 LONGEST_S = 20.0
+
+
+def strike(part: QWidget, key: Qt.Key | str) -> None:
+    """Press one key, or type a text; QTest knows no letter with an accent."""
+    if isinstance(key, Qt.Key):
+        QTest.keyClick(part, key)
+        return
+    for sign in key:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            code = ord(sign.upper()) if len(sign.upper()) == 1 else 0
+            QApplication.sendEvent(part, QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, sign))
 
 
 class Hands:
@@ -52,11 +64,7 @@ class Hands:
     def press(self, *keys: Qt.Key | str) -> None:
         """Press keys where the focus is."""
         for key in keys:
-            target = self.focus()
-            if isinstance(key, str):
-                QTest.keyClicks(target, key)
-            else:
-                QTest.keyClick(target, key)
+            strike(self.focus(), key)
             self._application.processEvents()
 
     def focus(self) -> QWidget:

@@ -2,7 +2,11 @@
 
 import subprocess
 import sys
+import tomllib
+from configparser import ConfigParser
+from importlib import import_module
 from importlib.machinery import ModuleSpec
+from pathlib import Path
 
 import environment
 import pytest
@@ -10,6 +14,8 @@ import pytest
 from narrator.interface.failure import Failure, Status
 from narrator.interface.window import launch
 from narrator.play.options import PlayOptions
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -63,6 +69,16 @@ def test_the_command_line_needs_no_qt() -> None:
 def test_where_qt_draws_on_an_x_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(launch, "find_spec", lambda name: ModuleSpec(name, None, origin="/lib/PySide6/__init__.py"))
     assert launch._plugin().as_posix() == "/lib/PySide6/Qt/plugins/platforms/libqxcb.so"
+
+
+def test_the_application_entry_starts_the_window() -> None:
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(ROOT / "assets" / "narrator.desktop", encoding="utf-8")
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["gui-scripts"]
+    assert entry["Desktop Entry"]["Exec"] in scripts
+    module, _, function = scripts[entry["Desktop Entry"]["Exec"]].partition(":")
+    assert callable(getattr(import_module(module), function))
 
 
 def test_the_packages_named_are_those_that_are_installed() -> None:

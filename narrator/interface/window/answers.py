@@ -16,6 +16,17 @@ from narrator.play.screen import Stroke, Typed
 
 # A digit is the mnemonic of an answer as long as one digit is enough.
 _DIGITS = 9
+_MODIFIERS = frozenset(
+    {
+        Qt.Key.Key_Shift,
+        Qt.Key.Key_Control,
+        Qt.Key.Key_Alt,
+        Qt.Key.Key_AltGr,
+        Qt.Key.Key_Meta,
+        Qt.Key.Key_CapsLock,
+        Qt.Key.Key_NumLock,
+    }
+)
 _NAMES = {
     Qt.Key.Key_Return: "c-m",
     Qt.Key.Key_Enter: "c-m",
@@ -51,7 +62,9 @@ class Pad(QLineEdit):
         self._keyboard.invite((), hidden=True, strokes=strokes)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - a name of Qt
-        """Take every key for the answer, as the terminal does."""
+        """Take every key for the answer, as the terminal does; those that only change others are none."""
+        if event.key() in _MODIFIERS:
+            return
         struck = self._keyboard.press(self._name(event), event.text())
         if struck is not None:
             self.struck.emit(struck)

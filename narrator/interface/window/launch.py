@@ -28,6 +28,13 @@ _CALLS = 100
 _ELSEWHERE = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 
 
+def main() -> int:
+    """Open the window as an application does, with the words of `narrator play` if there are any."""
+    from narrator.interface import cli
+
+    return cli.main(["play", "--window", *sys.argv[1:]])
+
+
 def open_window(options: PlayOptions, sentence: Callable[[Exception], str]) -> int:
     """Show the window and return the exit status; `sentence` words what breaks an evening off.
 

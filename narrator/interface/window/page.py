@@ -76,7 +76,10 @@ class GamePage(QScrollArea):
     def begin(self) -> None:
         """Make room for another evening."""
         self._set_line(messages.text("window-beginning"), None)
+        self._microphone, self._level = None, None
         self.controls.show_paused(False)
+        self.controls.show_microphone(None)
+        self._show_status()
         self.answers.wait()
 
     def take(self, notice: Notice) -> None:
@@ -102,8 +105,8 @@ class GamePage(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - a name of Qt
         """Give the keys of the page their meaning, wherever the focus is on it."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
-            focused = QApplication.focusWidget()
-            if watched is focused and self.isVisible() and self.isAncestorOf(focused) and not isinstance(focused, Pad):
+            focused = self.window().focusWidget()
+            if focused is not None and watched is focused and self.isVisible() and self.isAncestorOf(focused) and not isinstance(focused, Pad):
                 return self._press(event, focused)
         return super().eventFilter(watched, event)
 

@@ -1,0 +1,263 @@
+"""The pages that prepare an evening: they end in the options of `narrator play`, by the same rules."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hands import strike
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from window_scenes import DEVICES, VOICES
+
+from narrator.audio.microphone import Level
+from narrator.interface import settings as kept
+from narrator.interface.settings import Settings
+from narrator.interface.window import app
+from narrator.interface.window.app import Window
+from narrator.interface.window.prepare import CardsPage, PlayersPage, ThemePage
+from narrator.interface.window.service import Failed
+from narrator.interface.window.sound_pages import DevicesPage, VoicePage
+from narrator.play.options import PlayOptions
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
+    """Return the evenings that were begun; none is played."""
+    evenings: list[PlayOptions] = []
+    monkeypatch.setattr(app, "begin", lambda options, *_: evenings.append(options))
+    return evenings
+
+
+@pytest.fixture
+def window(application: QApplication, folders: Any) -> Iterator[Window]:  # noqa: ARG001
+    window = Window(str, PlayOptions(debate_min=7), Settings())
+    window.show()
+    window.open("home")
+    yield window
+    window._screen = None
+    window.close()
+    window.deleteLater()
+
+
+def press(window: Window, *keys: Qt.Key | str) -> None:
+    for key in keys:
+        focused = window.focusWidget()
+        assert focused is not None
+        strike(focused, key)
+
+
+def test_a_game_is_prepared_by_keys(window: Window, begun: list[PlayOptions]) -> None:
+    press(window, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    theme = window.shown
+    assert isinstance(theme, ThemePage)
+    press(window, Qt.Key.Key_Return)
+    players = window.shown
+    assert isinstance(players, PlayersPage)
+    for name in ("Alice", "Basile", "Chloé"):
+        press(window, name, Qt.Key.Key_Return)
+    assert players.news.text() == "Place 3 : Chloé."
+    click(players, "Continuer")
+    cards = window.shown
+    assert isinstance(cards, CardsPage)
+    press(window, Qt.Key.Key_Up)
+    assert "Le compte y est." in cards.count.text()
+    click(cards, "Jouer")
+    assert begun == [
+        PlayOptions(theme="harry_potter", players=("Alice", "Basile", "Chloé"), scenario="premiere_annee", debate_min=7)
+    ]
+
+
+def click(page: Any, words: str) -> None:
+    """Press the button that has these words."""
+    from narrator.interface.window.big_button import BigButton
+
+    found = [button for button in page.findChildren(BigButton) if button.text().replace("&", "") == words]
+    assert len(found) == 1
+    found[0].click()
+
+
+def prepared(window: Window, *names: str) -> CardsPage:
+    """Go to the cards with these players."""
+    window.sheet("prepare")
+    players = window.sheet("players")
+    assert isinstance(players, PlayersPage)
+    window.open("players")
+    for name in names:
+        players.name.setText(name)
+        players.name.returnPressed.emit()
+    click(players, "Continuer")
+    cards = window.sheet("cards")
+    assert isinstance(cards, CardsPage)
+    return cards
+
+
+def test_what_is_missing_is_told_at_each_card(window: Window, begun: list[PlayOptions]) -> None:
+    cards = prepared(window, "Alice", "Basile", "Chloé")
+    for role, told in (
+        ("mangemort", "Mangemort. Il manque 5 cartes."),
+        ("mangemort", "2 fois Mangemort. Il manque 4 cartes."),
+        ("mangemort", "Pour 3 joueurs, il faut 3 cartes et 3 de plus pour le centre. Ajoutez 6 cartes."),
+        ("mangemort", "Mangemort. Il manque 5 cartes."),
+        # Two cards that enter the game together, and leave it together.
+        ("fred", "Mangemort, Fred Weasley et George Weasley. Il manque 3 cartes."),
+        ("george", "Mangemort. Il manque 5 cartes."),
+    ):
+        cards.roles[role].click()
+        assert cards.count.text() == told
+    click(cards, "Jouer")
+    assert begun == []
+    assert "Ajoutez 5 cartes" in cards.count.text()
+
+
+def test_too_many_cards_are_told(window: Window, begun: list[PlayOptions]) -> None:
+    cards = prepared(window, "Alice", "Basile", "Chloé")
+    for role in ("mangemort", "mangemort", "hermione", "ron", "harry", "luna", "neville"):
+        cards.roles[role].click()
+    assert "Retirez une carte" in cards.count.text()
+    click(cards, "Jouer")
+    assert begun == []
+    cards.roles["neville"].click()
+    click(cards, "Jouer")
+    assert begun[0].cards == ("mangemort", "mangemort", "hermione", "ron", "harry", "luna")
+
+
+def test_the_players_are_held_to_the_rules(window: Window) -> None:
+    window.sheet("prepare")
+    players = window.sheet("players")
+    assert isinstance(players, PlayersPage)
+    window.open("players")
+    click(players, "Continuer")
+    assert players.news.text() == "Donnez un prénom ou un nombre de personnes."
+    for name, told in (("Alice", "Place 1"), ("alice", "déjà à la table"), ("quitte", "mot du jeu"), ("!", "lettres")):
+        players.name.setText(name)
+        players.name.returnPressed.emit()
+        assert told in players.news.text(), name
+    click(players, "Continuer")
+    assert "3" in players.news.text()
+    assert window.shown is players
+
+
+def test_a_number_of_people_is_enough(window: Window, begun: list[PlayOptions]) -> None:
+    window.sheet("prepare")
+    players = window.sheet("players")
+    assert isinstance(players, PlayersPage)
+    window.open("players")
+    players.count.setValue(4)
+    click(players, "Continuer")
+    cards = window.shown
+    assert isinstance(cards, CardsPage)
+    cards.scenarios.setCurrentRow(0)
+    click(cards, "Jouer")
+    assert (begun[0].players, begun[0].count) == ((), 4)
+
+
+def test_a_group_is_kept_and_taken_again(window: Window) -> None:
+    prepared(window, "Alice", "Basile", "Chloé")
+    players = window.sheet("players")
+    assert isinstance(players, PlayersPage)
+    window.open("players")
+    players.group_name.setText("Famille")
+    click(players, "Garder ces prénoms")
+    assert "Le groupe « Famille » est gardé" in players.news.text()
+    players.list.setCurrentRow(1)
+    click(players, "Retirer")
+    assert players.news.text() == "Basile ne joue plus."
+    assert players.groups.item(0).text() == "Famille : Alice, Basile, Chloé"
+    click(players, "Prendre ce groupe")
+    assert players.news.text() == "Nous retrouvons Alice, Basile et Chloé."
+    players.list.setCurrentRow(0)
+    click(players, "Descendre d’une place")
+    assert [players.list.item(row).text() for row in range(3)] == [
+        "Place 1 : Basile.",
+        "Place 2 : Alice.",
+        "Place 3 : Chloé.",
+    ]
+
+
+def test_a_game_of_several_nights_needs_no_cards(window: Window, begun: list[PlayOptions]) -> None:
+    theme = window.sheet("prepare")
+    assert isinstance(theme, ThemePage)
+    titles = [theme.list.item(row).text() for row in range(theme.list.count())]
+    theme.list.setCurrentRow(titles.index("Seigneur Loup"))
+    players = window.sheet("players")
+    assert isinstance(players, PlayersPage)
+    window.open("players")
+    players.count.setValue(8)
+    click(players, "Continuer")
+    assert (begun[0].theme, begun[0].count, begun[0].cards) == ("seigneur_loup", 8, ())
+
+
+def test_settings_hold_at_once_and_are_kept(window: Window, application: QApplication) -> None:
+    window.open("settings")
+    page: Any = window.shown
+    page._colours.setCurrentRow(1)
+    page._sizes.setCurrentRow(3)
+    page._speakers.setCurrentRow(2)
+    assert application.palette().window().color().name() == "#000000"
+    assert application.font().pointSizeF() == 36
+    assert window.speaking.speaker == "reader"
+    assert kept.load() == (Settings(colours="dark", text_percent=200, speaker="reader"), None)
+    page._sizes.setCurrentRow(0)
+    page._colours.setCurrentRow(0)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, window: Window) -> list[Any]:
+    """Return what the pages ask of the sound, each with what takes the result."""
+    works: list[Any] = []
+
+    def call(work: Any, give: Any = None) -> None:
+        works.append((work.__name__, dict(work.cr_frame.f_locals), give))
+        work.close()
+
+    monkeypatch.setattr(window.service, "call", call)
+    return works
+
+
+def test_a_voice_is_tried_and_chosen(window: Window, asked: list[Any]) -> None:
+    window.open("voices")
+    page = window.shown
+    assert isinstance(page, VoicePage)
+    asked.pop()[2](VOICES)
+    assert page.news.text() == "2 voix, les françaises d’abord."
+    press(window, Qt.Key.Key_Down)
+    click(page, "Écouter")
+    name, told, give = asked.pop()
+    assert (name, told["voice"], told["pace"]) == ("speak", "roa/fr-be", 1.0)
+    give(Failed("Aucune sortie de son."))
+    assert page.news.text() == "Aucune sortie de son."
+    click(page, "Choisir cette voix")
+    click(page, "Plus vite")
+    click(page, "Moins fort")
+    assert page.state.text() == "Vitesse 115 %. Volume −3 dB."
+    assert window.settings == Settings(voice="roa/fr-be", pace=1.15, volume_db=-3.0)
+
+
+def test_devices_are_tried_by_ear_and_by_voice(window: Window, asked: list[Any]) -> None:
+    window.open("devices")
+    page = window.shown
+    assert isinstance(page, DevicesPage)
+    asked.pop()[2](DEVICES)
+    page.outputs.setCurrentRow(2)
+    click(page, "Essayer cette sortie")
+    assert asked.pop()[1]["output"] == "Casque"
+    click(page, "Essayer ce micro")
+    assert page.news.text() == "Parlez pendant trois secondes."
+    give = asked.pop()[2]
+    give(("Micro de l’écran", Level.FAINT))
+    assert page.news.text() == "Micro « Micro de l’écran » : niveau faible. Rapprochez-vous."
+    give(Failed("Aucun microphone n’est trouvé."))
+    assert page.news.text() == "Aucun microphone n’est trouvé."
+    assert window.settings.output == "Casque"
+    # A device that is not plugged in now stays chosen.
+    page.found(DEVICES[:1])
+    assert page.outputs.currentItem().text() == "Casque"
+
+
+def test_every_step_has_a_way_back(window: Window) -> None:
+    prepared(window, "Alice", "Basile", "Chloé")
+    for expected in (PlayersPage, ThemePage):
+        click(window.shown, "Retour")
+        assert isinstance(window.shown, expected)
+    click(window.shown, "Retour")
+    assert window.shown is window.home
