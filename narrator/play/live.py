@@ -201,11 +201,14 @@ class LiveTable(Booth):
         hearing = ear.listen(grammar.texts, label, timeout_s=timeout_s, settled=grammar.settled)
         listening = asyncio.ensure_future(hearing)
         waited: set[asyncio.Future[Any]] = {listening, self._hand()}
-        await asyncio.wait(waited, timeout=timeout_s if hard else None, return_when=asyncio.FIRST_COMPLETED)
-        if not listening.done():
-            listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
+        try:
+            await asyncio.wait(waited, timeout=timeout_s if hard else None, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            if cut := not listening.done():
+                listening.cancel()
+                with suppress(asyncio.CancelledError, AudioError):
+                    await listening
+        if cut:
             return _reply(self._taken()) if self._hand().done() else _Reply()
         try:
             heard = listening.result()
