@@ -35,7 +35,7 @@ nights-no-character = No character has the number zero.
 nights-entered = Everybody has a character. Open your eyes.
 
 nights-learn-host = I do not know who holds what. At the first call of a character, the host types the seat of the person who wakes up. When somebody dies, turn the card up and tell me what it is.
-nights-learn = I do not know who holds what. At the first call of your character, type your seat. When somebody dies, turn the card up and tell me what it is.
+nights-learn = I do not know who holds what. At the first call of your character, type your seat. The Seer goes and looks herself at a card that I do not know yet. When somebody dies, turn the card up and tell me what it is.
 
 ## What is learnt as the game goes
 

@@ -35,7 +35,7 @@ nights-no-character = Aucun personnage n’a le numéro zéro.
 nights-entered = Tout le monde a son personnage. Ouvrez les yeux.
 
 nights-learn-host = Je ne sais pas qui tient quoi. Au premier appel d’un personnage, le meneur tapera la place de la personne qui se réveille. Quand quelqu’un meurt, retournez sa carte et dites-moi ce qu’elle est.
-nights-learn = Je ne sais pas qui tient quoi. Au premier appel de votre personnage, tapez votre place. Quand quelqu’un meurt, retournez sa carte et dites-moi ce qu’elle est.
+nights-learn = Je ne sais pas qui tient quoi. Au premier appel de votre personnage, tapez votre place. La voyante va voir elle-même une carte que je ne connais pas encore. Quand quelqu’un meurt, retournez sa carte et dites-moi ce qu’elle est.
 
 ## What is learnt as the game goes
 

@@ -25,7 +25,7 @@ LEARNT: dict[Call, frozenset[Secret]] = {
     Call.LORD: frozenset({Secret.CURSED}),
 }
 # These reasons say that the one called has no power now: asking again would betray it.
-HINDRANCES = frozenset({"assomme", "sans_pouvoir", "agonie"})
+HINDRANCES = frozenset({"assomme", "sans_pouvoir", "agonie", "choix_definitif"})
 # Every other reason for which a choice of the night may be refused.
 REASONS = (
     "agonie",

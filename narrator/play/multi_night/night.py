@@ -157,7 +157,7 @@ class _Lead(Turns):
             await hidden_number(self._table, self._game, key, prompt, 0, anything=True, until_s=self._until_s())
             heard = for_ears(self._game, told, player)
             if met and player in state.wolves:
-                heard += (secret(self._game, "nights-pack", players=listed(state.seated(state.wolves))),)
+                heard += (secret(self._game, "nights-pack", players=listed(state.seated(state.wolves & state.alive))),)
             await self._table.whisper(*(heard or (secret(self._game, "nights-no-news"),)), slot_s=wait_s)
 
     async def _meeting(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from narrator.play.ladder import line
 from narrator.play.multi_night.announce import announced
 from narrator.play.multi_night.choose import choose_aloud
+from narrator.play.multi_night.confide import secret
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_seat
 from narrator.play.multi_night.learning import shown
@@ -170,6 +171,7 @@ class Unfolding:
             named = await hidden_seat(self._table, self._game, key, line("nights-murmur"))
             if named is None or named in self.board.living:
                 return named
+            await self._table.whisper(secret(self._game, "nights-refused-mort"))
 
     async def _say(self, said: Line) -> None:
         await self._table.say(theme_line(self._game.theme, said))
