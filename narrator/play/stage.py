@@ -13,7 +13,7 @@ from narrator.language import phrases
 from narrator.language.meaning import Command, Meaning
 from narrator.play.ladder import line
 from narrator.play.options import LEVEL_RANGE_DB
-from narrator.play.screen import Act, Control, Pressed, Screen, Stroke, Typed
+from narrator.play.screen import Act, Closed, Control, Pressed, Screen, Stroke, Typed
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
@@ -29,6 +29,7 @@ MAKE_UP = 0.008
 READING_CHARS_PER_S = 14.0
 # How often a lost sound is looked for.
 SOUND_CHECK_S = 0.25
+CLOSED_CHECK_S = 0.25
 PACE_STEP = 1.15
 PACE_RANGE = (0.5, 2.0)
 LEVEL_STEP_DB = 3.0
@@ -74,6 +75,11 @@ class Stage:
         self._unheard = self._goes_on = False
         self._losses = mixer.losses
         self._pending: asyncio.Future[Act] | None = None
+
+    @property
+    def _listens(self) -> bool:
+        """Return whether a voice may answer."""
+        return False
 
     @property
     def _lead_s(self) -> float:
@@ -198,6 +204,11 @@ class Stage:
         """Return the next thing that the hands do; the strokes of a hidden answer only tick."""
         while True:
             event = await self._screen.event()
+            if isinstance(event, Closed):
+                while self._listens and not self._hiding:  # noqa: ASYNC110 - several places change it
+                    await asyncio.sleep(CLOSED_CHECK_S)
+                # Nobody can answer any more.
+                return Pressed(Control.QUIT)
             if not isinstance(event, Pressed) and self._hiding:
                 self._tick()
             if not isinstance(event, Stroke):
@@ -273,6 +284,9 @@ class Stage:
         """Stop the game until somebody asks for the rest of it; the table's clock stands still."""
         began_s = self._mixer.now()
         self._observe({"event": "paused", "value": True})
+        if not self._hiding:
+            # « reprends » can be typed, even where no question was open.
+            self._screen.invite(())
         event = await self._speak(line("live-paused"))
         while True:
             control = self._control_of(event or await self._hands())
@@ -281,6 +295,8 @@ class Stage:
             await self._obey(control)
             event = None if control in (Control.HUSH, *_LEVELS) else await self._speak(line("live-paused"))
         self._observe({"event": "paused", "value": False})
+        if not self._hiding:
+            self._screen.dismiss()
         await self._tell(line("live-resumed"))
         self._stopped_s += self._mixer.now() - began_s
 

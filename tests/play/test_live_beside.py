@@ -83,3 +83,24 @@ def test_the_help_of_a_vote_gives_the_words_that_the_ear_knows(time: FreeTime) -
     assert "par exemple « joueur deux »" in told
     assert "Vous pouvez dire : joueur deux, ou « personne »." in told
     assert "« 12 »" not in told
+
+
+def test_a_word_can_be_typed_in_a_pause_where_no_question_is_open(time: FreeTime) -> None:
+    seated = company(time)
+    opened: dict[str, bool] = {}
+    show = seated.screen.show
+
+    def watch(text: str) -> None:
+        opened[text] = seated.screen.open
+        show(text)
+
+    seated.screen.show = watch  # type: ignore[method-assign]
+    seated.screen.when("Un.", pressed(Control.PAUSE))
+    seated.screen.when(messages.text("live-paused"), typed("reprends"), after_s=60.0)
+    asyncio.run(seated.table.say(*lines("Un.", "Deux.")))
+    assert opened == {
+        "Un.": False,
+        messages.text("live-paused"): True,
+        messages.text("live-resumed"): False,
+        "Deux.": False,
+    }
