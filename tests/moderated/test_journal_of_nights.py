@@ -40,10 +40,10 @@ def resumed(log: GameLog, answers: Iterable[Answer]) -> tuple[ScriptedTable, End
 
 
 def sample(facts: Sequence[Fact]) -> list[int]:
-    """Return after how many facts to leave: every third, and both sides of each nightfall, dawn and vote."""
+    """Return after how many facts to leave: every sixth, and both sides of each nightfall, dawn and vote."""
     chapters = [chapter_of(fact.key) for fact in facts]
     turns = {number for number, pair in enumerate(pairwise(chapters), 1) if len(set(pair)) == 2}
-    return sorted({*range(1, len(facts), 3), *turns, *(number + 1 for number in turns), len(facts) - 1})
+    return sorted({*range(1, len(facts), 6), *turns, *(number + 1 for number in turns), len(facts) - 1})
 
 
 def test_left_at_any_fact(played: Played) -> None:

@@ -7,7 +7,7 @@ from village import Village, Ways, dealt, play
 
 from narrator.play.multi_night.game import Phase
 
-SIZES = (3, 5, 8, 10, 12, 14, 15, 17, 18, 22, 30)
+SIZES = (3, 5, 8, 10, 12, 14, 17, 18, 22)
 
 
 def village(size: int, seed: object, *, learning: bool, secrecy: str = "host") -> Village:

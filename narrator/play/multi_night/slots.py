@@ -29,16 +29,18 @@ def slot_s(alternatives: Iterable[Sequence[Secret]]) -> float:
     return max(SLOT_S, round(longest_s + READY_S, 1))
 
 
+def refusal_s(game: NightsGame) -> float:
+    """Return the seconds of the longest refusal of a choice."""
+    again = secret(game, "nights-do-again")
+    refusals = [[secret(game, f"nights-refused-{reason.replace('_', '-')}"), again] for reason in REASONS]
+    return slot_s([*refusals, [secret_line(game, game.theme.secrets.stunned)]])
+
+
 def answer_s(game: NightsGame, board: Board, call: Call | None, picks: int) -> float:
-    """Return the seconds of what is told after a choice: what was noted, what the Seer sees, or why it is refused."""
+    """Return the seconds of what is told after a choice that is not refused: what was noted, or what the Seer sees."""
     names = _longest(board.living, picks)
     words = game.theme.secrets
-    again = secret(game, "nights-do-again")
-    told = [
-        [secret(game, "nights-noted-players", players=listed(names))],
-        [secret_line(game, words.stunned)],
-        *([secret(game, f"nights-refused-{reason.replace('_', '-')}"), again] for reason in REASONS),
-    ]
+    told = [[secret(game, "nights-noted-players", players=listed(names))]]
     if call is Call.SEER:
         role = max((game.theme.roles[held].the for held in game.characters), key=len)
         told.append([secret_line(game, words.seen.fill(player=names[0], character=role))])

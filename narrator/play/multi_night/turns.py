@@ -11,7 +11,7 @@ from narrator.play.multi_night.confide import for_ears, secret, secret_line, whi
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_seat
 from narrator.play.multi_night.learning import look, meet
-from narrator.play.multi_night.slots import answer_s, lead_s
+from narrator.play.multi_night.slots import answer_s, lead_s, refusal_s
 from narrator.play.spoken import listed, voiced
 from narrator.play.table import Secret, Table, Utterance
 from narrator.rules.multi_night.actions import Day, FirstNight
@@ -49,6 +49,7 @@ class Turns:
         self._game = game
         self._chapter = chapter
         self._ends_s: float | None = None
+        self._refusal_s = refusal_s(game)
 
     async def guardian(self) -> None:
         """Let the Guardian choose whom the flames shall spare, as long as he may be alive (RULES.md M21)."""
@@ -117,7 +118,8 @@ class Turns:
             self.now = await look(self._table, self._game, self.now, key, seen)
         final = last or refused is None or self._hindered(actors, refused)
         told = self._answer(call, actors, refused or picked, final=final)
-        await self._table.whisper(*told, slot_s=answer_s(self._game, self.now.board, call, len(asked)))
+        told_s = answer_s(self._game, self.now.board, call, len(asked))
+        await self._table.whisper(*told, slot_s=max(told_s, self._refusal_s))
         return refused
 
     def _until_s(self) -> float | None:
