@@ -179,7 +179,8 @@ def _runaway_quote(text: str, mark: yaml.Mark) -> yaml.Mark | None:
                 last = token
     if last is None or not last.start_mark.line < last.end_mark.line == mark.line:
         return None
-    return last.start_mark
+    start: yaml.Mark = last.start_mark
+    return start
 
 
 class _Reading:
