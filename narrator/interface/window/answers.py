@@ -11,7 +11,7 @@ from narrator import messages
 from narrator.interface.keyboard import Keyboard
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.flow import Flow
-from narrator.interface.window.sheet import label_of
+from narrator.interface.window.sheet import label_of, show
 from narrator.play.screen import Stroke, Typed
 
 # A digit is the mnemonic of an answer as long as one digit is enough.
@@ -183,12 +183,12 @@ class Answers(QGroupBox):
 
     def _arrange(self, *, field: bool = False, pad: bool = False) -> None:
         for place, button in enumerate(self._buttons):
-            button.setVisible(place < len(self._typed))
-        self._grid.setVisible(bool(self._typed))
+            show(button, place < len(self._typed))
+        show(self._grid, bool(self._typed))
         for part in (self._label, self.field, self._give):
-            part.setVisible(field)
-        self._pad.setVisible(pad)
-        self._waiting.setVisible(not field and not pad)
+            show(part, field)
+        show(self._pad, pad)
+        show(self._waiting, not field and not pad)
 
     def _focus_first(self, *, field: bool) -> None:
         if field:

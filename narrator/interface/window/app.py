@@ -5,7 +5,7 @@ import sys
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QTimer, qInstallMessageHandler
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
 from narrator import messages
@@ -59,6 +59,10 @@ class Window(QMainWindow):
         self._sheets: dict[str, Sheet] = {}
         self._add_sheet("home", self.home)
         self.resize(*SIZE)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.installEventFilter(self)
+        application.focusChanged.connect(self._tell_focus)
 
     @property
     def playing(self) -> bool:
@@ -129,17 +133,23 @@ class Window(QMainWindow):
         """Find out who may read the menus, in the background; then tell the notices, and what may be done."""
         self._notices = list(notices)
         reader.ask(self, self._learn_reader)
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.installEventFilter(self)
-        application.focusChanged.connect(self._tell_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - a name of Qt
-        """Take note that it is a hand that moves the focus now."""
-        if event.type() in _BY_HAND and not self._by_hand:
+        """Give the keys of the page of the game their meaning, and take note of a hand that moves the focus."""
+        kind = event.type()
+        if kind not in _BY_HAND:
+            return False
+        if not self._by_hand:
             self._by_hand = True
             QTimer.singleShot(0, self._hand_is_gone)
-        return super().eventFilter(watched, event)
+        focused = self.focusWidget()
+        return (
+            isinstance(event, QKeyEvent)
+            and focused is not None
+            and watched is focused
+            and self._stack.currentWidget() is self.page
+            and self.page.press(event, focused)
+        )
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Ask again for a screen reader whenever somebody comes back to the window."""

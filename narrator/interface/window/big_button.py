@@ -1,6 +1,6 @@
 """A button whose words wrap, with a border and a focus ring that do not depend on colour."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -9,6 +9,7 @@ LEAST = 56
 _PADDING = 12
 _BORDER = 2
 _RING = 4
+_ENDLESS = 100_000
 _WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic)
 
 
@@ -17,6 +18,8 @@ class BigButton(QPushButton):
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
+        # A layout asks for the same sizes dozens of times, and each answer measures the words.
+        self._measured: dict[tuple[int, str], QSize] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -31,12 +34,12 @@ class BigButton(QPushButton):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size of the words on one line."""
-        words = self._words(10_000)
+        words = self._words(_ENDLESS)
         return QSize(max(LEAST, words.width() + 2 * _PADDING), max(LEAST, words.height() + 2 * _PADDING))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the size of the longest word."""
-        longest = max((self._words(10_000, word).width() for word in self._shown().split()), default=0)
+        longest = max((self._words(_ENDLESS, word).width() for word in self._shown().split()), default=0)
         return QSize(max(LEAST, longest + 2 * _PADDING), LEAST)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -78,6 +81,16 @@ class BigButton(QPushButton):
     def _shown(self) -> str:
         return f"✓ {self.text()}" if self.isCheckable() and self.isChecked() else self.text()
 
-    def _words(self, width: int, text: str | None = None) -> QRect:
-        area = QRect(QPoint(), QSize(width, 100_000))
-        return self.fontMetrics().boundingRect(area, _WRAPPED, self._shown() if text is None else text)
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Measure the words again in another size of text."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measured.clear()
+
+    def _words(self, width: int, text: str | None = None) -> QSize:
+        words = self._shown() if text is None else text
+        known = self._measured.get((width, words))
+        if known is None:
+            area = QRect(QPoint(), QSize(width, _ENDLESS))
+            known = self._measured[(width, words)] = self.fontMetrics().boundingRect(area, _WRAPPED, words).size()
+        return known

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QBoxLayout,
     QFrame,
     QGroupBox,
@@ -27,7 +26,7 @@ from narrator.interface.window.flow import Flow
 from narrator.interface.window.history import History
 from narrator.interface.window.keys import Move, Press, Where
 from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Notice, Shown
-from narrator.interface.window.sheet import text_of
+from narrator.interface.window.sheet import show, text_of
 from narrator.interface.window.symbol import SymbolView
 from narrator.play.screen import Control, Pressed, Typed
 
@@ -67,6 +66,7 @@ class GamePage(QScrollArea):
         self._level: str | None = None
         self._pace, self._volume_db = 1.0, 0.0
         self._words: dict[str, str] = {}
+        self._asked: Mapping[str, Any] | None = None
         self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out(page)
         self._follow()
@@ -102,13 +102,9 @@ class GamePage(QScrollArea):
                 self._clear_question()
                 self.answers.close_question()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - a name of Qt
-        """Give the keys of the page their meaning, wherever the focus is on it."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
-            focused = self.window().focusWidget()
-            if focused is not None and watched is focused and self.isVisible() and self.isAncestorOf(focused) and not isinstance(focused, Pad):
-                return self._press(event, focused)
-        return super().eventFilter(watched, event)
+    def press(self, event: QKeyEvent, focused: QWidget) -> bool:
+        """Do what a key means, wherever on the page the focus is; return whether it means something here."""
+        return not isinstance(focused, Pad) and self.isAncestorOf(focused) and self._press(event, focused)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Put the symbol above the line where there is no room beside it."""
@@ -152,9 +148,6 @@ class GamePage(QScrollArea):
         for name, button in self._asks.items():
             button.clicked.connect(lambda _=False, name=name: self._ask(name))
         self._offer_asks({})
-        application = QApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
 
     def _show(self, text: str) -> None:
         self.history.add(text)
@@ -165,16 +158,17 @@ class GamePage(QScrollArea):
         if not self.history.isAncestorOf(self.focusWidget()):
             self.verticalScrollBar().setValue(0)
         self.symbol.show_symbol(symbol)
-        self.question.setVisible(bool(self.question.text()) and self.question.text() != text)
+        show(self.question, bool(self.question.text()) and self.question.text() != text)
 
     def _note(self, event: Mapping[str, Any]) -> None:
         match event["event"]:
             case "say":
                 self.history.mark_said()
                 self.symbol.show_symbol(event.get("symbol"))
-            case "ask":
+            case "ask" if event != self._asked:
+                self._asked = event
                 self.question.setText(event["prompt"])
-                self.question.setVisible(False)
+                show(self.question, False)
                 self.answers.offer(event)
                 self._offer_asks(dict(event["asides"]))
             case "paused":
@@ -191,16 +185,17 @@ class GamePage(QScrollArea):
         self._show_status()
 
     def _clear_question(self) -> None:
+        self._asked = None
         self.question.setText("")
-        self.question.hide()
+        show(self.question, False)
         self._offer_asks({})
 
     def _offer_asks(self, words: Mapping[str, str]) -> None:
         """Show what may be asked beside the question; where nothing may, the whole group goes."""
         self._words = dict(words)
         for name, button in self._asks.items():
-            button.setVisible(name in words)
-        self.asking.setVisible(any(name in words for name in ASKED))
+            show(button, name in words)
+        show(self.asking, any(name in words for name in ASKED))
 
     def _ask(self, name: str) -> None:
         if name in self._words:

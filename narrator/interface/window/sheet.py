@@ -120,6 +120,12 @@ def label_of(parent: QWidget, text: str, part: QWidget) -> QLabel:
     return label
 
 
+def show(part: QWidget, visible: bool) -> None:
+    """Show or hide a part; one that is so already is left alone, for each change lays the page out again."""
+    if part.isHidden() is visible:
+        part.setVisible(visible)
+
+
 def fit(listed: QListWidget) -> None:
     """Give a list the height of what it holds, within reason."""
     lines = min(_MOST_LINES, max(_LEAST_LINES, listed.count()))
