@@ -88,8 +88,8 @@ seating-alias-seat = During the vote, “{ $name }” will be called « joueur {
 seating-option-seat = Seat number { $number }
 seating-no-group = No group is kept.
 seating-group = We meet again { $names }.
-seating-keep = Under which name shall this group be kept, to find it again? Say a name, or « non ».
-seating-keep-help = Say for instance « famille », « amis », a day of the week or a first name, type a name, or say « non ».
+seating-keep = Under which name shall this group be kept, to find it again? Say for instance « famille », or « non merci ».
+seating-keep-help = Say « famille », « amis », a day of the week or a first name. You can also type something else. Say « non merci » to keep nothing.
 seating-kept = The group “{ $name }” is kept. Next time, say « même groupe ».
 
 ## Deal

@@ -88,8 +88,9 @@ seating-alias-seat = Pendant le vote, « { $name } » se dira « joueur { $numbe
 seating-option-seat = Place numéro { $number }
 seating-no-group = Aucun groupe n’est gardé.
 seating-group = Nous retrouvons { $names }.
-seating-keep = Quel nom donner à ce groupe, pour le retrouver ? Dites un nom, ou « non ».
-seating-keep-help = Dites par exemple « famille », « amis », un jour de la semaine ou un prénom, tapez un nom, ou dites « non ».
+# « nom » et « non » se confondent à l’oreille.
+seating-keep = Comment appeler ce groupe, pour le retrouver ? Dites par exemple « famille », ou « non merci ».
+seating-keep-help = Dites « famille », « amis », un jour de la semaine ou un prénom. Vous pouvez aussi taper autre chose. Dites « non merci » pour ne rien garder.
 seating-kept = Le groupe « { $name } » est gardé. La prochaine fois, dites « même groupe ».
 
 ## Deal
