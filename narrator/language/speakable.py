@@ -147,7 +147,7 @@ def _ordinal(match: re.Match[str]) -> str:
 def _hour(match: re.Match[str]) -> str:
     hour, minutes = int(match[1]), int(match[2] or 0)
     unit = "heures" if hour > 1 else "heure"
-    past = f" {numerals.cardinal(minutes)}" if minutes else ""
+    past = f" {numerals.cardinal(minutes, feminine=True)}" if minutes else ""
     return f" {numerals.cardinal(hour, feminine=True)} {unit}{past} "
 
 
@@ -182,6 +182,7 @@ _RULES: tuple[_Rule, ...] = (
     _rule(r"\b(?:mp|MP)\b", "message privé"),
     _rule(r"\bp\. ?ex\.", "par exemple"),
     _rule(r"\b([Ee])x(?:\.|(?= ?:))", r"\1xemple"),
+    _rule(r"\bc\. ?-? ?à-d\b\.?", "c'est-à-dire"),
     _rule(r"\betc\b", "et cetera"),
     _rule(r"\bcf\b\.?", "voir", re.IGNORECASE),
     _rule(r"\b(?:[A-Z]\.[ ]?){2,}", lambda match: match[0].replace(".", " ")),
