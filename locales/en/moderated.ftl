@@ -105,6 +105,7 @@ nights-refused-dix-huit-joueurs = The Curse is played from eighteen players on.
 
 day-option-motion = Motion of censure
 day-option-guardian = Secret choice
+nights-guardian-lost = The Guardian Angel is no longer alive: there is no secret choice to make.
 nights-close-eyes = Everybody close your eyes for a moment.
 nights-open-eyes = Open your eyes.
 nights-no-mayor-today = No name is in front. The village stays without a mayor today; it votes again tomorrow.

@@ -105,6 +105,7 @@ nights-refused-dix-huit-joueurs = La Malédiction se joue à partir de dix-huit 
 
 day-option-motion = Motion de censure
 day-option-guardian = Choix secret
+nights-guardian-lost = L’Ange-Gardien n’est plus en vie : il n’y a pas de choix secret à faire.
 nights-close-eyes = Fermez tous les yeux un instant.
 nights-open-eyes = Ouvrez les yeux.
 nights-no-mayor-today = Aucun nom n’est en tête. Le village reste sans maire aujourd’hui ; il votera à nouveau demain.

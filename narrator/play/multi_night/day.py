@@ -83,8 +83,13 @@ class _Lead:
             self._game.debate_min * 60.0,
             chapter=self._chapter,
             motion=self._motion,
-            guardian=self.guardian,
+            guardian=self._secret_choice if self._game.has(Character.GUARDIAN) else None,
         )
+
+    async def _secret_choice(self) -> None:
+        if self._now.board.lost(Character.GUARDIAN) is not None:
+            await self._table.say(line("nights-guardian-lost"))
+        await self.guardian()
 
     async def guardian(self) -> None:
         """Let the Guardian choose by day: whenever somebody asks for it, and before each vote (RULES.md M21)."""
