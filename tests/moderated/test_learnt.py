@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from village import Village, Ways, dealt, play
 
+from narrator.language.meaning import Choice, Meaning
 from narrator.play.multi_night.game import Phase
+from narrator.play.table import Question
 
 SIZES = (3, 5, 8, 10, 12, 14, 17, 18, 22)
 
@@ -32,3 +34,21 @@ def test_the_game_is_the_same_whether_the_deal_was_entered_or_not(size: int, see
     assert learnt.end.story == entered.end.story
     assert not learnt.now.supposed
     assert learnt.village.cut == []
+
+
+class Mistaken(Village):
+    """A village where one wolf types the other's place in the first night."""
+
+    def _known(self, question: Question) -> Meaning | None:
+        if question.key == "night1.loup_assommeur.who":
+            return Choice(str(self.seat("seigneur_loup")))
+        return super()._known(question)
+
+
+def test_whose_place_was_taken_by_mistake_is_asked_again_in_the_next_night() -> None:
+    village = Mistaken(12, "mistaken", Ways("host", learning=True, counts=0.0, motion=0.0, active=0.5))
+    played = play(village)
+    assert "Attention, cette place a déjà un autre personnage." in village.whispered
+    asked = [event[1] for event in village.log if event[0] == "ask"]
+    assert "night2.seigneur_loup.who" in asked
+    assert played.now.victory is not None

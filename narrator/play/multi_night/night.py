@@ -78,8 +78,9 @@ class _Lead(Turns):
             return
         words = self._game.theme.nights.calls[call]
         await self._say(words.wake)
-        if self._game.learning and call is not Call.WOLVES:
-            await self._introduced(Character(call))
+        if self._game.learning:
+            for character in self._wolves() if call is Call.WOLVES else (Character(call),):
+                await self._introduced(character)
         if call is Call.WITCH and words.ask is not None:
             # Her three questions say no more than what each potion needs.
             await self._say(words.ask)
@@ -88,10 +89,13 @@ class _Lead(Turns):
         await self._inform(call)
 
     async def acquaintances(self) -> None:
-        """Let those who act at no call make themselves known in the first night, where nobody entered the deal."""
-        if not (self._first and self._game.learning):
-            return
-        for character in unheard(self._game):
+        """Let those who act at no call make themselves known in the first night, where nobody entered the deal.
+
+        Whoever somebody else took the place of, by mistake, does it again in the next night.
+        """
+        for character in unheard(self._game) if self._game.learning else ():
+            if not self._first and not self._mistaken(character):
+                continue
             role = self._game.theme.roles[character].name
             await self._table.say(message(self._game.theme, "nights-wake", role=role))
             await self._meet(character)
@@ -100,8 +104,14 @@ class _Lead(Turns):
     async def _introduced(self, character: Character) -> None:
         """Learn who holds a character at its first call, whether the narrator knew or not: that would be heard."""
         first = self._first or (self.now.number == FIRST_CALLS and character not in BORN_WOLVES)
-        if first or self.now.state.holder(character) in self.now.supposed:
+        if first or self._mistaken(character):
             await self._meet(character)
+
+    def _mistaken(self, character: Character) -> bool:
+        return self.now.state.holder(character) in self.now.supposed
+
+    def _wolves(self) -> tuple[Character, ...]:
+        return tuple(held for held in self._game.characters if held in BORN_WOLVES)
 
     def _lines(self) -> Iterable[Utterance]:
         words = self._game.theme.nights
@@ -166,9 +176,8 @@ class _Lead(Turns):
         if words.ask is not None:
             await self._say(words.ask)
         if self._game.learning:
-            for character in self._game.characters:
-                if character in BORN_WOLVES:
-                    await self._meet(character)
+            for character in self._wolves():
+                await self._meet(character)
         if self._game.hosted:
             told = self._called(Call.WOLVES, self._actors(Call.WOLVES))
             await self._table.whisper(told, slot_s=lead_s(self._game, self.now.board, Call.WOLVES))
