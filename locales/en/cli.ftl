@@ -100,7 +100,10 @@ download-other-file = What answers at { $address } is not the file expected: not
 download-cut = The download stopped at { $megabytes } megabytes of { $of }. Run the same command again: it will go on there.
 download-damaged = The file from { $address } has the wrong checksum: it is thrown away. Run the same command again.
 
-say-written = { $file }: { $seconds } seconds of speech.
+say-written = { $file }: { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    } of speech.
 devices-output = Output: { $name }, through { $api }.
 devices-output-used = Output: { $name }, through { $api }; it is the one in use.
 devices-input = Microphone: { $name }, through { $api }.

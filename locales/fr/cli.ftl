@@ -109,7 +109,10 @@ download-cut = Le téléchargement s’est arrêté à { $megabytes ->
     } sur { $of }. Relancez la même commande : il reprendra là.
 download-damaged = Le fichier venu de { $address } n’a pas la bonne somme de contrôle : il est jeté. Relancez la même commande.
 
-say-written = { $file } : { $seconds } secondes de parole.
+say-written = { $file } : { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    } de parole.
 devices-output = Sortie : { $name }, par { $api }.
 devices-output-used = Sortie : { $name }, par { $api } ; c’est elle qui sert.
 devices-input = Microphone : { $name }, par { $api }.

@@ -71,7 +71,8 @@ class Parser(argparse.ArgumentParser):
             Misuse: they are not a command line of this command.
         """
         self._words = list(words)
-        namespace, extras = self.parse_known_args(self._words)
+        # An option may stand anywhere among the words, « model install --json fr-small » as well.
+        namespace, extras = self.parse_known_intermixed_args(self._words)
         if extras:
             self._refuse(extras[0])
         return namespace

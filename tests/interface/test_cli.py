@@ -181,6 +181,14 @@ def test_a_theme_put_in_the_folder_appears(capsys: pytest.CaptureFixture[str]) -
     assert out.endswith(f"Vos propres thèmes vont dans le dossier {folder}.\n")
 
 
+@pytest.mark.parametrize(
+    "words", [["replay", "--json", "FILE"], ["--json", "replay", "FILE"], ["replay", "FILE", "--json"]]
+)
+def test_an_option_may_stand_anywhere(words: list[str]) -> None:
+    said = arguments.parser_of("games").read(words)
+    assert (said.action, said.target, said.json) == ("replay", "FILE", True)
+
+
 def test_check_tells_every_fault_and_says_no(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     good = resources.asset("themes", "harry_potter.yaml")
     bad = tmp_path / "rate.yaml"
