@@ -157,7 +157,7 @@ def _play(said: Namespace) -> int:
     from narrator.interface.terminal import open_screen
     from narrator.play import opening
 
-    screen = open_screen(alone=options.mic_wav is None and options.input is not Way.VOICE)
+    screen = open_screen()
     _leave_on_signals()
     try:
         status: int = opening.main(options, screen)

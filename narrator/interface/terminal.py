@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from narrator import messages
 from narrator.interface.keyboard import Keyboard, one_line
 from narrator.language import phrases
-from narrator.play.screen import Control, Pressed, ScreenEvent, Typed
+from narrator.play.screen import Closed, Control, Pressed, ScreenEvent, Typed
 
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
@@ -124,16 +124,15 @@ class Terminal:
 class LineTerminal:
     """A Screen on a pipe: each line is an answer or one of the words that the voice may say at any time.
 
-    An answer waits until a question is open, so that a whole evening can be written ahead. The end of the input asks to
-    leave at the next question, unless the voice answers there (`alone` is false).
+    An answer waits until a question is open, so that a whole evening can be written ahead. The end of the input is told
+    at the next question.
     """
 
     interrupted = False
 
-    def __init__(self, source: int | None, write: Callable[[str], None] = print_plain, *, alone: bool = True) -> None:
+    def __init__(self, source: int | None, write: Callable[[str], None] = print_plain) -> None:
         self._source = source
         self._write = write
-        self._alone = alone
         self._lines: deque[str] = deque()
         self._ended = False
         self._open = False
@@ -189,7 +188,7 @@ class LineTerminal:
                 return None
             self._lines.popleft()
             return Typed(line) if line else Pressed(Control.REPEAT)
-        return Pressed(Control.QUIT) if self._ended and self._open and self._alone else None
+        return Closed() if self._ended and self._open else None
 
     def _pump(self, loop: asyncio.AbstractEventLoop) -> None:
         """Read the pipe below Python's own buffer, whose lock would outlive us at exit."""
@@ -225,11 +224,11 @@ def _call(loop: asyncio.AbstractEventLoop, act: Callable[..., None], *arguments:
         return
 
 
-def open_screen(*, alone: bool = True) -> Terminal | LineTerminal:
-    """Return the screen that fits where the program runs; `alone` says that nothing but this input can answer."""
+def open_screen() -> Terminal | LineTerminal:
+    """Return the screen that fits where the program runs."""
     source = _descriptor()
     if source is None or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
-        return LineTerminal(source, alone=alone)
+        return LineTerminal(source)
     from prompt_toolkit.input import create_input
 
     return Terminal(create_input())

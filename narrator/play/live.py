@@ -18,7 +18,7 @@ from narrator.play.headset import Headset
 from narrator.play.ladder import Rung, asides, choices, examples, label_of, line, lines_of, menu_grammar
 from narrator.play.screen import Act, Control, Pressed, Screen, Typed
 from narrator.play.stage import Observe, Sounds, control_named
-from narrator.play.table import Cue, Question, Undo, Utterance
+from narrator.play.table import Cue, Question, Quit, Undo, Utterance
 from narrator.speech.mouth import Mouth
 
 # Our own sound stays in the room for that long (TRAPS.md A12, A13).
@@ -26,6 +26,8 @@ TAIL_S = 0.2
 ANSWER_S = 9.0
 OVERHEAR_S = 20.0
 KEYBOARD_S = 60.0
+# Where no key can be pressed, a question that got no answer so often is left to an empty room.
+NOBODY_TRIES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,11 @@ class LiveTable(Booth):
         self._lost_ear: Ear | None = None
         self._muted = False
         self._losses = 0
+
+    @property
+    def _listens(self) -> bool:
+        """Return whether a voice may answer."""
+        return self._ear is not None and not self._muted
 
     async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
         """Ask until there is an answer, by voice or by key, on the ladder of P4.
@@ -102,8 +109,9 @@ class LiveTable(Booth):
             await super()._obey(control)
 
     async def _climb(self, question: Question) -> Meaning:
-        rung, spoken = Rung.PROMPT, question
-        while True:
+        rung, spoken, tries = Rung.PROMPT, question, 0
+        while not self._closed or tries < NOBODY_TRIES:
+            tries += 1
             reply = await self._exchange(spoken, rung)
             # A lead is long, and heard once, unless somebody asks to hear it again.
             spoken = question if self._control_in(reply) is Control.REPEAT else replace(question, lead=())
@@ -119,6 +127,7 @@ class LiveTable(Booth):
                 self._offer(question)
             await self.cue(Cue.AGAIN)
             rung = rung.after(question)
+        raise Quit
 
     def _answer_in(self, question: Question, rung: Rung, reply: _Reply) -> Meaning | None:
         if reply.control is not None:
@@ -186,7 +195,7 @@ class LiveTable(Booth):
                 return _reply(event)
         if self._ear is None or self._muted:
             return _reply(await self._hands())
-        if rung is Rung.KEYBOARD:
+        if rung is Rung.KEYBOARD and not self._closed:
             return await self._within(KEYBOARD_S)
         await self.cue(Cue.LISTEN)
         await self._mixer.until(self._ends_s + TAIL_S)

@@ -44,8 +44,13 @@ class Stroke:
     """A key of a hidden answer, but for the one that ends it, which is the Typed answer."""
 
 
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A question is open, and no key or line will ever come any more; a voice may still answer."""
+
+
 Act: TypeAlias = Pressed | Typed
-ScreenEvent: TypeAlias = Act | Stroke
+ScreenEvent: TypeAlias = Act | Stroke | Closed
 
 
 class Screen(Protocol):
@@ -68,7 +73,7 @@ class Screen(Protocol):
         """Close the question; what was half typed is dropped."""
 
     async def event(self) -> ScreenEvent:
-        """Return the next key or line. A closed input is a Control.QUIT."""
+        """Return the next key or line; a screen that is gone presses Control.QUIT."""
 
     def close(self) -> None:
         """Give the terminal back as it was."""

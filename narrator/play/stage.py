@@ -13,7 +13,7 @@ from narrator.language import phrases
 from narrator.language.meaning import Command, Meaning
 from narrator.play.ladder import line
 from narrator.play.options import LEVEL_RANGE_DB
-from narrator.play.screen import Act, Control, Pressed, Screen, Stroke, Typed
+from narrator.play.screen import Act, Closed, Control, Pressed, Screen, Stroke, Typed
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
@@ -29,6 +29,7 @@ MAKE_UP = 0.008
 READING_CHARS_PER_S = 14.0
 # How often a lost sound is looked for.
 SOUND_CHECK_S = 0.25
+CLOSED_CHECK_S = 0.25
 PACE_STEP = 1.15
 PACE_RANGE = (0.5, 2.0)
 LEVEL_STEP_DB = 3.0
@@ -73,7 +74,13 @@ class Stage:
         # Whether it was told that the sound is gone, and whether somebody goes on without it.
         self._unheard = self._goes_on = False
         self._losses = mixer.losses
+        self._closed = False
         self._pending: asyncio.Future[Act] | None = None
+
+    @property
+    def _listens(self) -> bool:
+        """Return whether a voice may answer."""
+        return False
 
     @property
     def _lead_s(self) -> float:
@@ -198,6 +205,12 @@ class Stage:
         """Return the next thing that the hands do; the strokes of a hidden answer only tick."""
         while True:
             event = await self._screen.event()
+            if isinstance(event, Closed):
+                self._closed = True
+                while self._listens and not self._hiding:  # noqa: ASYNC110 - several places change it
+                    await asyncio.sleep(CLOSED_CHECK_S)
+                # Nobody can answer any more.
+                return Pressed(Control.QUIT)
             if not isinstance(event, Pressed) and self._hiding:
                 self._tick()
             if not isinstance(event, Stroke):

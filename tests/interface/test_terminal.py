@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from narrator.interface.terminal import LineTerminal, Terminal, open_screen
-from narrator.play.screen import Control, Pressed, Screen, ScreenEvent, Typed
+from narrator.play.screen import Closed, Control, Pressed, Screen, ScreenEvent, Typed
 
 Pipe = tuple[int, Callable[[str | bytes], None], Callable[[], None]]
 
@@ -34,7 +34,7 @@ def pipe() -> Iterator[Pipe]:
         os.close(end_of_pipe)
 
 
-def test_lines_wait_for_their_question_and_the_end_is_a_quit(pipe: Pipe) -> None:
+def test_lines_wait_for_their_question_and_the_end_is_told(pipe: Pipe) -> None:
     source, write, end = pipe
     printed: list[str] = []
 
@@ -56,7 +56,7 @@ def test_lines_wait_for_their_question_and_the_end_is_a_quit(pipe: Pipe) -> None
         screen.close()
         return found
 
-    assert asyncio.run(play()) == [Typed("Alice"), Typed("Basile"), Pressed(Control.QUIT)]
+    assert asyncio.run(play()) == [Typed("Alice"), Typed("Basile"), Closed()]
     assert "".join(printed) == (
         "Qui votre voisin désigne-t-il ?\nChoix : 1. Alice ; 2. Basile.\nDites un prénom.\nC’est noté.\n"
     )
@@ -73,22 +73,6 @@ def test_a_word_for_the_narrator_does_not_wait(pipe: Pipe) -> None:
         return found + await events(screen, 2)
 
     assert asyncio.run(play()) == [Typed("Pause"), Typed("répète"), Pressed(Control.REPEAT), Typed("Alice")]
-
-
-def test_the_end_of_the_input_is_no_quit_where_the_voice_answers(pipe: Pipe) -> None:
-    source, _, end = pipe
-
-    async def play() -> bool:
-        screen = LineTerminal(source, lambda _: None, alone=False)
-        end()
-        screen.invite([])
-        waiting = asyncio.ensure_future(screen.event())
-        await asyncio.sleep(0.03)
-        ended = waiting.done()
-        waiting.cancel()
-        return ended
-
-    assert not asyncio.run(play())
 
 
 def test_half_a_letter_is_kept_for_the_next_read(pipe: Pipe) -> None:

@@ -13,9 +13,9 @@ from narrator.audio.errors import MicrophoneError
 from narrator.hearing.decide import Heard, Verdict
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Choice, Command, Meaning, Vote, YesNo
-from narrator.play.screen import Control
+from narrator.play.screen import Closed, Control
 from narrator.play.stage import READING_CHARS_PER_S
-from narrator.play.table import Option, Question, Utterance
+from narrator.play.table import Option, Question, Quit, Utterance
 from narrator.speech.errors import SpeechUnavailableError
 
 PAUSED = messages.text("live-paused")
@@ -180,3 +180,27 @@ def test_closing_leaves_nobody_waiting(time: FreeTime) -> None:
 
     assert asyncio.run(flow()) == 1
     assert isinstance(seated.screen, FakeScreen)
+
+
+def test_a_closed_keyboard_leaves_the_answers_to_the_voice(time: FreeTime) -> None:
+    seated = company(time, ["basile"])
+    seated.screen.answers.append(Closed())
+    assert asyncio.run(seated.table.ask(VOTE)) == Vote("Basile", "Alice")
+
+
+@pytest.mark.parametrize("deaf", [True, False])
+def test_when_nobody_can_answer_any_more_the_game_is_left(time: FreeTime, deaf: bool) -> None:
+    error = MicrophoneError("gone", "Le micro est débranché.")
+    seated = company(time, [error], deaf=deaf)
+    seated.screen.answers.append(Closed())
+    with pytest.raises(Quit):
+        asyncio.run(seated.table.ask(VOTE))
+    assert deaf or "Le micro est débranché." in seated.said
+
+
+def test_an_empty_room_without_a_keyboard_is_left(time: FreeTime) -> None:
+    seated = company(time, [""] * 200)
+    seated.screen.answers.append(Closed())
+    with pytest.raises(Quit):
+        asyncio.run(seated.table.ask(VOTE))
+    assert 20 < len(seated.ear.listened) < 60
