@@ -79,7 +79,10 @@ def commands() -> list[str]:
 @pytest.mark.parametrize("line", commands())
 def test_a_command_of_the_text_is_one(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "montheme.yaml").touch()
+    for name in ("montheme.yaml", "voix.wav"):
+        (tmp_path / name).touch()
+    monkeypatch.setenv("NARRATOR_DATA_DIR", str(tmp_path))
+    (tmp_path / "models" / "fr-small").mkdir(parents=True)
     _, words = arguments.take_language(line.split()[1:])
     command, rest = arguments.split_command(words)
     assert command in arguments.COMMANDS
