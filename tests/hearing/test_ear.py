@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import signal
+import struct
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
@@ -237,3 +238,30 @@ def test_a_damaged_graph_is_known_before_anybody_is_asked(run: Run, tmp_path: Pa
         run(Ear(damaged, SoundFile(b"")).start())
     assert error.value.code == "model_refused"
     assert str(damaged) in str(error.value)
+
+
+@needs_espeak
+def test_a_model_whose_graph_holds_its_words_hears_them(run: Run, tmp_path: Path) -> None:
+    # So are the official small models: they have no words.txt.
+    other = shutil.copytree(MODEL, tmp_path / "model", ignore=shutil.ignore_patterns("SHA256SUMS", "words.txt"))
+    graph = other / "graph" / "Gr.fst"
+    rows = [line.split() for line in (MODEL / "graph" / "words.txt").read_text(encoding="utf-8").splitlines()]
+    graph.write_bytes(with_words(graph.read_bytes(), [(word, int(number)) for word, number in rows]))
+    ear = Ear(other, SoundFile(said("Alice")))
+    try:
+        assert run(ear.listen(phrases.names(PLAYERS).texts, "name", timeout_s=5.0)).text == "alice"
+    finally:
+        run(ear.close())
+
+
+def with_words(graph: bytes, words: list[tuple[str, int]]) -> bytes:
+    """Return a graph of OpenFst with a table of its output symbols."""
+
+    def text(word: str) -> bytes:
+        return struct.pack("<i", len(word.encode())) + word.encode()
+
+    flags_at = 4 + len(text("const")) + len(text("standard")) + 4
+    table_at = flags_at + 4 + 4 * 8
+    table = struct.pack("<i", 2125658996) + text("words") + struct.pack("<qq", len(words), len(words))
+    table += b"".join(text(word) + struct.pack("<q", number) for word, number in words)
+    return graph[:flags_at] + struct.pack("<i", 2) + graph[flags_at + 4 : table_at] + table + graph[table_at:]

@@ -1,5 +1,6 @@
 """The examination of a machine that lacks something: each part is judged by itself."""
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator import resources
-from narrator.interface import cli
+from narrator.interface import cli, doctor
 from narrator.speech.errors import SpeechUnavailableError
 from narrator.speech.synthesizer import Synthesizer
 
@@ -32,3 +33,7 @@ def test_a_model_is_good_without_a_voice(capsys: pytest.CaptureFixture[str]) -> 
     assert told["model"]["ok"] is True
     assert told["model"]["detail"].endswith("Faute de voix, aucun mot n’a été essayé.")
     assert told["themes"]["ok"] is True
+
+
+def test_a_refusal_of_the_system_is_in_our_words() -> None:
+    assert doctor._sentence(OSError(errno.EACCES, "Permission denied")) == "Erreur imprévue : l’accès est refusé"

@@ -77,6 +77,8 @@ def test_a_question_is_answered_with_the_arrows_and_control_c_leaves(person: Per
     seen = person.reads("Votre réponse :\r\n")
     person.types("ci")
     person.reads("\nci")
+    # A window that changes its size draws nothing again.
+    person.program.send_signal(signal.SIGWINCH)
     person.types("\x1bOP")
     person.reads("\r\nVotre réponse :\r\nci\r\nCombien de personnes jouent")
     person.types("\x03")
