@@ -4,11 +4,11 @@ import errno
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import TypeGuard
 
 from narrator import resources
 
 DEFAULT_LANGUAGE = "fr"
+LONGEST_FILLED = 1_000_000
 _IDENTIFIER = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 _language = DEFAULT_LANGUAGE
 
@@ -74,24 +74,12 @@ def page(name: str) -> str:
     return resources.locale(_language, f"{name}.txt").read_text(encoding="utf-8")
 
 
-def _is_long(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and len(value) > 2000
-
-
 @cache
 def _formatter(language: str) -> Formatter:
-    from fluent.runtime import FluentBundle, FluentResource
-    from fluent.runtime.types import FluentType
+    from fluent.runtime import FluentBundle, FluentResource, resolver
 
-    class Whole(FluentType):
-        """A long text, filled in as it is: Fluent refuses one beyond 2500 characters, in fear of its author."""
-
-        def __init__(self, told: str) -> None:
-            self._told = told
-
-        def format(self, _locale: object) -> str:
-            return self._told
-
+    # Fluent refuses to fill in a text of more than 2500 characters, in fear of its author; ours are lists of names.
+    resolver.MAX_PART_LENGTH = LONGEST_FILLED
     bundle = FluentBundle([language], use_isolating=False)
     texts = [path.read_text(encoding="utf-8") for path in sorted(resources.locale(language).glob("*.ftl"))]
     # Fluent takes a fifth of a second to parse all the files, and a command needs a few sentences of one or two.
@@ -105,8 +93,7 @@ def _formatter(language: str) -> Formatter:
         pattern = bundle.get_message(identifier).value
         if pattern is None:
             raise UnknownMessageError(identifier)
-        told = {name: Whole(value) if _is_long(value) else value for name, value in variables.items()}
-        value, errors = bundle.format_pattern(pattern, told)
+        value, errors = bundle.format_pattern(pattern, variables)
         if errors:
             raise UnknownMessageError(f"{identifier}: {errors[0]}")
         return str(value)
