@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from narrator import messages, resources
@@ -36,12 +37,13 @@ def shipped_model() -> Path:
 
 def models() -> dict[str, Path]:
     """Return the folder of every model by its name: the shipped one, then those installed for this user."""
-    own = resources.user_data("models")
     found = {SHIPPED: shipped_model()} if shipped_model().is_dir() else {}
-    for path in sorted(own.iterdir()) if own.is_dir() else ():
-        # A name that begins with a point is that of a model which is not installed yet.
-        if path.is_dir() and not path.name.startswith("."):
-            found.setdefault(path.name, path)
+    # There may be no such folder, or one that may not be read.
+    with suppress(OSError):
+        for path in sorted(resources.user_data("models").iterdir()):
+            # A name that begins with a point is that of a model which is not installed yet.
+            if path.is_dir() and not path.name.startswith("."):
+                found.setdefault(path.name, path)
     return found
 
 

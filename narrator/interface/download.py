@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 from narrator import messages
 
 # Nothing for so long: the line is cut.
-SILENCE_S = 30.0
+SILENCE_S = 15.0
 # How long to wait before each new try; a try that brought something begins them again.
 PAUSES_S = (2.0, 5.0, 15.0)
 CHUNK_BYTES = 65_536

@@ -12,7 +12,7 @@ from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Any
 
-from narrator import resources
+from narrator import messages, resources
 from narrator.language import numbers as french
 from narrator.language.grammar import Grammar, normalise
 from narrator.language.meaning import (
@@ -215,8 +215,8 @@ def reserved(name: str) -> bool:
 def seat_named(name: str) -> int | None:
     """Return the number of the seat that a name means (« Joueur 3 »), None for any other name."""
     first, _, rest = normalise(name).partition(" ")
-    seats = {template.partition(" ")[0] for template in _data()["seats"]}
-    return french.parse(rest) if first in seats else None
+    seats = (*_data()["seats"], normalise(messages.text("seat-name", number=1)))
+    return french.parse(rest) if first in {seat.partition(" ")[0] for seat in seats} else None
 
 
 @cache

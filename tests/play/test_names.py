@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from narrator import themes
+from narrator import messages, themes
 from narrator.language import phrases
 from narrator.language.meaning import Name, Vote
 from narrator.play.game import Player, Start
@@ -95,3 +95,9 @@ def test_a_seat_keeps_its_own_number_and_takes_no_other() -> None:
 def test_seats_told_beforehand_are_seats() -> None:
     players, _ = seated([], "Joueur 1", "Alice", "Joueur 3")
     assert players == (Player("Joueur 1", "joueur un"), Player("Alice"), Player("Joueur 3", "joueur trois"))
+
+
+def test_a_seat_has_its_name_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(messages, "_language", "en")
+    assert name_fault("Player 3") == "seat"
+    assert name_fault("Player 1") is None
