@@ -31,6 +31,7 @@ VOTE = {
     "choices": [("Alice", "1"), ("Chloé", "2"), ("Personne", "3")],
     "numbered": True,
     "open": False,
+    "free": False,
     "asides": [("situation", "où en sommes nous"), ("roles", "les rôles en jeu"), ("rules", "les règles")],
 }
 

@@ -33,15 +33,16 @@ def line(identifier: str, **variables: object) -> Utterance:
     return Utterance(messages.text(identifier, **variables))
 
 
-def lines_of(question: Question, rung: Rung) -> tuple[Utterance, ...]:
-    """Return what the narrator says at that rung."""
+def lines_of(question: Question, rung: Rung, *, silence: bool = False) -> tuple[Utterance, ...]:
+    """Return what the narrator says at that rung; after a silence it does not blame what was said."""
+    why = "ladder-nothing-heard" if silence else "ladder-not-understood"
     match rung:
         case Rung.PROMPT:
             return (*question.lead, question.prompt)
         case Rung.HELP:
-            return (line("ladder-not-understood"), *(question.helps[:1] or (question.prompt,)))
+            return (line(why), *(question.helps[:1] or (question.prompt,)))
         case Rung.MORE_HELP:
-            return (line("ladder-not-understood-again"), *(question.helps[1:2] or (examples(question),)))
+            return (line(f"{why}-again"), *(question.helps[1:2] or (examples(question),)))
         case Rung.MENU:
             return (line("ladder-menu"), *(numbered(question.options)))
         case Rung.KEYBOARD:
@@ -90,18 +91,21 @@ def choices(question: Question) -> dict[str, Any]:
     """Return the answers that a screen may offer, as plain data: `choices` are pairs of a label and what it types.
 
     `numbered` says that a digit stands for the place of an answer, and not for itself; `open` that other answers may be
-    typed as well.
+    typed as well, and `free` that those are the usual ones.
     """
     if question.options:
         told = [(option.label, str(number)) for number, option in enumerate(question.options, 1)]
-        return {"choices": told, "numbered": True, "open": question.free}
+        return {"choices": told, "numbered": True, "open": question.free, "free": question.free}
     first: dict[Meaning, str] = {}
     for phrase in question.grammar.phrases:
-        first.setdefault(phrase.meaning, phrase.text)
+        # There may be thirty thousand names, and none of them has a button.
+        if not isinstance(phrase.meaning, Name):
+            first.setdefault(phrase.meaning, phrase.text)
     numbers = _numbers(list(first))
     shown = [meaning for meaning in first if isinstance(meaning, YesNo | Choice | Command) or meaning in numbers]
     told = [(first[meaning].capitalize(), first[meaning]) for meaning in shown]
-    return {"choices": told, "numbered": not numbers, "open": len(shown) < len(first)}
+    is_open = question.free or len(shown) < len(first)
+    return {"choices": told, "numbered": not numbers, "open": is_open, "free": question.free}
 
 
 def asides(question: Question) -> list[tuple[str, str]]:

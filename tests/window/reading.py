@@ -17,6 +17,7 @@ KINDS = ("object:announcement", "object:state-changed:focused", "object:property
 STATES = ("CHECKED", "CHECKABLE", "FOCUSABLE", "ENABLED", "EDITABLE", "SELECTED")
 # Older names of the library, which Debian 12 has.
 warnings.simplefilter("ignore", DeprecationWarning)
+TRIES = 5
 happened = []
 chosen = {}
 
@@ -65,7 +66,13 @@ def walk(seen, depth=0):
 
 def tree():
     """Return the whole tree of the application."""
-    chosen["application"].clear_cache()
+    for _ in range(TRIES - 1):
+        chosen["application"].clear_cache()
+        try:
+            return list(walk(chosen["application"]))
+        except GLib.Error:
+            # The window changed meanwhile, or was too busy to answer within the second that the library gives it.
+            continue
     return list(walk(chosen["application"]))
 
 

@@ -24,7 +24,7 @@ def ask(hands: Hands, *labels: str, numbered: bool = True, is_open: bool = False
     choices = [(label, str(number) if numbered else label.lower()) for number, label in enumerate(labels, 1)]
     event = {"event": "ask", "key": "k", "prompt": "Laquelle ?", "asides": list(asides)}
     hands.window.tell(Invited())
-    hands.window.tell(Noted({**event, "choices": choices, "numbered": numbered, "open": is_open}))
+    hands.window.tell(Noted({**event, "choices": choices, "numbered": numbered, "open": is_open, "free": False}))
     hands.window.tell(Shown("Laquelle ?"))
 
 

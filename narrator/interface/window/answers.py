@@ -133,7 +133,7 @@ class Answers(QGroupBox):
             button.setText(numbered if self._numbered else plain)
         self._arrange(field=True)
         if held:
-            self._focus_first(field=not shown or (bool(ask["open"]) and not self._numbered))
+            self._focus_first(field=not shown or bool(ask["free"]) or (bool(ask["open"]) and not self._numbered))
 
     def hide_answer(self, strokes: int) -> None:
         """Take a hidden answer."""
