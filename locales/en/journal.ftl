@@ -14,6 +14,7 @@ journal-undone-words = Undone: { $words }.
 journal-undone-yes = Undone: yes.
 journal-undone-no = Undone: no.
 journal-undo-before = The last answer is from before this moment. Host, type one to take it back and play again from there, zero to stay here.
+journal-back-to-night = We go back to a secret moment. Everybody closes their eyes.
 journal-nothing-to-undo = There is nothing to undo here.
 
 journal-answer = Answer: { $answer }

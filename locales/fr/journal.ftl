@@ -14,6 +14,7 @@ journal-undone-words = Annulé : { $words }.
 journal-undone-yes = Annulé : oui.
 journal-undone-no = Annulé : non.
 journal-undo-before = La dernière réponse date d’avant ce moment. Meneur, tapez un pour la reprendre et rejouer à partir de là, zéro pour rester ici.
+journal-back-to-night = Nous revenons à un moment secret. Tout le monde ferme les yeux.
 journal-nothing-to-undo = Il n’y a rien à annuler ici.
 
 journal-answer = Réponse : { $answer }

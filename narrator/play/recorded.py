@@ -122,7 +122,7 @@ class RecordedTable:
             try:
                 answer = await self._inner.ask(question, until_s=until_s)
             except Undo:
-                if await self._drop_last(chapter_of(question.key)) or await self._go_back():
+                if await self._drop_last(chapter_of(question.key)) or await self._go_back(at_night=question.hidden):
                     raise
                 await self._inner.say(Utterance(messages.text("journal-nothing-to-undo")))
                 continue
@@ -171,14 +171,19 @@ class RecordedTable:
             await self._warn(error)
         return self._game.facts[-1].value
 
-    async def _go_back(self) -> bool:
+    async def _go_back(self, *, at_night: bool) -> bool:
         """Let a host take back what was answered before this night or this day; nobody else may, for it is known."""
         if not hosted(self._game.facts) or undone(self._game.facts, None) is None:
             return False
         typed = Grammar.of([("1", YesNo(True)), ("0", YesNo(False))])
         prompt = Utterance(messages.text("journal-undo-before"))
         question = Question("undo.before", prompt, typed, hidden=True, slot_s=0.0, strokes=1)
-        return await self._inner.ask(question) == YesNo(True) and await self._drop_last(None)
+        if await self._inner.ask(question) != YesNo(True) or not await self._drop_last(None):
+            return False
+        undone_fact = self._game.undone
+        if undone_fact is not None and undone_fact.key in self._game.hidden and not at_night:
+            await self._inner.say(Utterance(messages.text("journal-back-to-night")))
+        return True
 
     async def _drop_last(self, chapter: str | None) -> bool:
         try:

@@ -145,6 +145,7 @@ def test_a_host_may_go_back_into_the_night(secrecy: str, agreed: str, back: bool
     asked = [event[1] for event in village.log[before:] if event[0] == "ask"]
     assert ("undo.before" in asked) == (secrecy == "host")
     assert any(key.startswith("night2.") for key in asked) == back
+    assert ("Nous revenons à un moment secret. Tout le monde ferme les yeux." in village.said) == back
     assert [fact.key for fact in played.log.facts].count("undo.before") == 0
     answers = [fact.meaning for fact in played.log.facts if fact.kind is not Kind.MARK]
     assert resumed(GameLog(played.log.start), answers)[1] == played.end
