@@ -5,7 +5,7 @@ from typing import Any
 
 from narrator import messages
 from narrator.language.grammar import Grammar
-from narrator.language.meaning import Choice, Command, Count, Counts, Meaning, Number, YesNo
+from narrator.language.meaning import Choice, Command, Count, Counts, Meaning, Name, Number, YesNo
 from narrator.language.numbers import forms, spell
 from narrator.play.table import Option, Question, Utterance
 
