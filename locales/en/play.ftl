@@ -196,6 +196,8 @@ option-again-stop = Stop
 ## The live table
 
 ladder-not-understood = I did not understand.
+ladder-nothing-heard = I have heard nothing.
+ladder-nothing-heard-again = I still hear nothing.
 ladder-not-understood-again = I still did not understand.
 ladder-examples = You can say { $examples }{ $more ->
     [0] .

@@ -197,6 +197,8 @@ option-again-stop = Terminer
 ## The live table
 
 ladder-not-understood = Je n’ai pas compris.
+ladder-nothing-heard = Je n’ai rien entendu.
+ladder-nothing-heard-again = Je n’entends toujours rien.
 ladder-not-understood-again = Je n’ai toujours pas compris.
 ladder-examples = Vous pouvez dire { $examples }{ $more ->
     [0] .

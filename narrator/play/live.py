@@ -38,6 +38,7 @@ class _Reply:
     control: Control | None = None
     typed: bool = False
     sure: bool = True
+    silence: bool = False
 
 
 class LiveTable(Booth):
@@ -109,10 +110,11 @@ class LiveTable(Booth):
             await super()._obey(control)
 
     async def _climb(self, question: Question) -> Meaning:
-        rung, spoken, tries = Rung.PROMPT, question, 0
+        rung, spoken, tries, silence = Rung.PROMPT, question, 0, False
         while not self._closed or tries < NOBODY_TRIES:
             tries += 1
-            reply = await self._exchange(spoken, rung)
+            reply = await self._exchange(spoken, rung, silence=silence)
+            silence = reply.silence
             # A lead is long, and heard once, unless somebody asks to hear it again.
             spoken = question if self._control_in(reply) is Control.REPEAT else replace(question, lead=())
             answer = self._answer_in(question, rung, reply)
@@ -179,17 +181,19 @@ class LiveTable(Booth):
         prompt = line("live-confirm", answer=label_of(question, text))
         doubt = Question(f"confirm.{question.key}", prompt, phrases.yes_no())
         self._offer(doubt)
+        silence = False
         for rung in (Rung.PROMPT, Rung.HELP, Rung.MORE_HELP):
-            reply = await self._exchange(doubt, rung)
+            reply = await self._exchange(doubt, rung, silence=silence)
+            silence = reply.silence
             said = doubt.grammar.parse(reply.text)
             if isinstance(said, YesNo):
                 return said.value
             await self._serve(doubt, reply)
         return False
 
-    async def _exchange(self, question: Question, rung: Rung) -> _Reply:
+    async def _exchange(self, question: Question, rung: Rung, *, silence: bool = False) -> _Reply:
         """Say the lines of that rung and return what comes back; a key or a typed line cuts them."""
-        for utterance in lines_of(question, rung):
+        for utterance in lines_of(question, rung, silence=silence):
             event = await self._speak(utterance)
             if event is not None and event != Pressed(Control.HUSH):
                 return _reply(event)
@@ -230,7 +234,7 @@ class LiveTable(Booth):
             return await self._recovered(ear)
         self._losses = 0
         if heard.verdict not in (Verdict.HEARD, Verdict.UNSURE) or echo_of(heard.text, self._last_said):
-            return _Reply()
+            return _Reply(silence=heard.verdict is Verdict.SILENCE)
         return _Reply(heard.text, sure=heard.verdict is Verdict.HEARD)
 
     async def _recovered(self, ear: Ear) -> _Reply:

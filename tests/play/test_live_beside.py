@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from company import company, lines, pressed, typed
+from company import Hearing, company, lines, pressed, typed
 from free_time import FreeTime
 from table_contract import RULES
 from test_live import NOT_UNDERSTOOD, VOTE, ask
@@ -104,3 +104,19 @@ def test_a_word_can_be_typed_in_a_pause_where_no_question_is_open(time: FreeTime
         messages.text("live-resumed"): False,
         "Deux.": False,
     }
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        (None, None, ["ladder-nothing-heard", "ladder-nothing-heard-again"]),
+        (NOT_UNDERSTOOD, None, ["ladder-not-understood", "ladder-nothing-heard-again"]),
+        (None, NOT_UNDERSTOOD, ["ladder-nothing-heard", "ladder-not-understood-again"]),
+    ],
+)
+def test_who_said_nothing_is_not_told_that_it_was_not_understood(
+    time: FreeTime, first: Hearing, second: Hearing, told: list[str]
+) -> None:
+    seated = company(time, [first, second, "basile"])
+    assert ask(seated) == Vote("Basile", "Alice")
+    assert [seated.said[1], seated.said[3]] == [messages.text(name) for name in told]
