@@ -1,4 +1,4 @@
-"""What every test shares: workers that run side by side each have a sound card of their own."""
+"""What every test shares: workers that run side by side each have folders and a sound card of their own."""
 
 import os
 import tempfile
@@ -9,7 +9,13 @@ import virtual_card
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start a virtual card for this worker, where the whole run has one: two programs would hear each other on it."""
+    """Give this worker folders of its own, and a virtual card, where the whole run has one.
+
+    A person's own themes, games and settings change no test, and no test changes them. Two programs would hear each
+    other on one card.
+    """
+    own = Path(config._cleanup_stack.enter_context(tempfile.TemporaryDirectory(prefix="narrator-tests-")))
+    os.environ.update(NARRATOR_DATA_DIR=str(own / "data"), NARRATOR_CONFIG_DIR=str(own / "config"))
     if "NARRATOR_VIRTUAL_CARD" not in os.environ or not hasattr(config, "workerinput"):
         return
     folder = Path(config._cleanup_stack.enter_context(tempfile.TemporaryDirectory(prefix="narrator-card-")))

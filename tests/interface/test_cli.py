@@ -307,7 +307,7 @@ def test_control_c_is_an_end(capsys: pytest.CaptureFixture[str], monkeypatch: py
 
 
 def narrator(*words: str, **variables: str) -> "subprocess.CompletedProcess[bytes]":
-    environment = {**os.environ, "XDG_DATA_HOME": str(Path.cwd()), **variables}
+    environment = {**os.environ, "NARRATOR_DATA_DIR": str(Path.cwd() / "narrator"), **variables}
     return subprocess.run([sys.executable, "-m", "narrator", *words], capture_output=True, check=False, env=environment)
 
 

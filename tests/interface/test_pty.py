@@ -27,7 +27,7 @@ class Person:
     def __init__(self, folder: Path, words: Sequence[str] = PLAY) -> None:
         self.hand, self.line = pty.openpty()
         self.before = termios.tcgetattr(self.line)
-        environment = {**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "xterm"}
+        environment = {**os.environ, "NARRATOR_DATA_DIR": str(folder / "narrator"), "TERM": "xterm"}
         command = [sys.executable, *words]
         self.program = subprocess.Popen(command, stdin=self.line, stdout=self.line, stderr=self.line, env=environment)
         self.read = b""
@@ -108,7 +108,7 @@ def test_a_terminal_that_goes_away_ends_the_game_and_loses_nothing(tmp_path: Pat
     assert person.program.wait(LONGEST_S) in (0, 128 + signal.SIGHUP)
     listed = subprocess.run(
         [sys.executable, "-m", "narrator", "games", "list"],
-        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        env={**os.environ, "NARRATOR_DATA_DIR": str(tmp_path / "narrator")},
         capture_output=True,
         text=True,
         check=True,
