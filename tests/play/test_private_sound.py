@@ -81,7 +81,8 @@ def test_neither_sound_nor_length_betrays_a_whisper() -> None:
     assert len(public) == len(whispered) + 1
     gaps_s = [after[0] - before[1] for before, after in pairwise(public)]
     print(f"gaps {[round(gap_s, 3) for gap_s in gaps_s]} s")  # noqa: T201 - a figure
-    assert max(gaps_s) - min(gaps_s) < 0.03
+    # A whisper more or less lasts seconds; a busy machine is a few hundredths of a second late.
+    assert max(gaps_s) - min(gaps_s) < 0.15
     line = part(loud, *public[0])
     assert likeness(line, loud) > 0.9
     assert likeness(line, close) < 0.4
