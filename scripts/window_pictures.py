@@ -10,6 +10,8 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from window_scenes import SCENES, bring_up
 
@@ -48,7 +50,9 @@ def _draw(application: QApplication, folder: Path, colours: Colours, size: int, 
             application.processEvents()
         mark = "" if colours is Colours.SYSTEM else f"-{colours.value}"
         path = folder / f"{name}-{size}{mark}.png"
-        window.grab().save(str(path))
+        # A page has few colours, and a picture of few colours is small.
+        image = window.grab().toImage()
+        image.convertToFormat(QImage.Format.Format_Indexed8, Qt.ImageConversionFlag.AvoidDither).save(str(path))
         sys.stdout.write(f"{path}\n")
     window.close()
 

@@ -50,8 +50,9 @@ window-ask-rules = Rules of the &game
 window-status = { $microphone ->
     [none] No microphone.
     [closed] Microphone off.
-   *[open] Microphone on{ $level ->
-        [none] .
+   *[open] Microphone on{ $kind ->
+        [unknown] .
+        [none] , no sound.
        *[other] , level { $level }.
     }
 } Speed { $pace } %. Volume { $volume } dB.

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea, QStackedWi
 
 from narrator import messages
 from narrator.interface.settings import Settings, SettingsError, load, save
-from narrator.interface.window import reader
+from narrator.interface.window import keys, reader
 from narrator.interface.window.bridge import Sentence, WindowScreen, begin
 from narrator.interface.window.home import HomePage
+from narrator.interface.window.keys import Press, Where
 from narrator.interface.window.look import SIZES, Colours, dress
 from narrator.interface.window.menu_voice import MenuVoice
 from narrator.interface.window.notices import Ended, Noted, Notice, Shown
@@ -143,13 +144,25 @@ class Window(QMainWindow):
             self._by_hand = True
             QTimer.singleShot(0, self._hand_is_gone)
         focused = self.focusWidget()
-        return (
-            isinstance(event, QKeyEvent)
-            and focused is not None
-            and watched is focused
-            and self._stack.currentWidget() is self.page
-            and self.page.press(event, focused)
-        )
+        if not isinstance(event, QKeyEvent) or focused is None or watched is not focused:
+            return False
+        if self._stack.currentWidget() is self.page:
+            return self.page.press(event, focused)
+        return self._press(event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        """Do what a key means on a page beside the game."""
+        wish = keys.meaning(event.key(), event.modifiers(), "", Where.FIELD, 0)
+        match wish:
+            case Control.QUIT:
+                self.close()
+            case Press.BIGGER | Press.SMALLER:
+                self._step_text(1 if wish is Press.BIGGER else -1)
+            case Control.HUSH if isinstance(self.shown, Sheet):
+                self.shown.back.emit()
+            case _:
+                return False
+        return True
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Ask again for a screen reader whenever somebody comes back to the window."""
@@ -161,8 +174,8 @@ class Window(QMainWindow):
         """Let the narrator say that the game is kept, then close."""
         if self._screen is None or self._leaving:
             self._menus.close()
-            self._close_mouth()
-            self.service.close()
+            self.service.close(self._mouth.close() if self._mouth is not None else None)
+            self._mouth = None
             event.accept()
             return
         self._leaving = True

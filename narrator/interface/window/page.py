@@ -206,7 +206,8 @@ class GamePage(QScrollArea):
         told = messages.text(
             "window-status",
             microphone=state,
-            level=messages.text(f"audio-level-{self._level}") if self._level and self._microphone else "none",
+            kind=self._level or "unknown",
+            level=messages.text(f"audio-level-{self._level}") if self._level else "",
             pace=round(100 * self._pace),
             volume=_signed(self._volume_db),
         )

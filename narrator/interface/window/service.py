@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from narrator.speech.voices import Voice
 
 LISTENING_S = 3.0
-_END_S = 1.0
+_END_S = 5.0
 
 Done = Callable[[Any], None]
 
@@ -48,16 +48,21 @@ class Service(QObject):
         """Do the work; `give` gets its result, or Failed."""
         asyncio.run_coroutine_threadsafe(self._run(work, give), self._loop)
 
-    def close(self) -> None:
-        """Give up what is being done, and do no more."""
-        asyncio.run_coroutine_threadsafe(self._end(), self._loop)
+    def close(self, last: Coroutine[Any, Any, Any] | None = None) -> None:
+        """Give up what is being done, do one last thing, and then no more.
+
+        A device that is still open when Python ends may end the program with a fault.
+        """
+        asyncio.run_coroutine_threadsafe(self._end(last), self._loop)
         self._thread.join(_END_S)
 
-    async def _end(self) -> None:
+    async def _end(self, last: Coroutine[Any, Any, Any] | None) -> None:
         works = asyncio.all_tasks() - {asyncio.current_task()}
         for work in works:
             work.cancel()
         await asyncio.gather(*works, return_exceptions=True)
+        if last is not None:
+            await last
         self._loop.stop()
 
     def _give(self, give: Done, result: Any) -> None:
