@@ -123,8 +123,8 @@ def test_orca_says_in_french_what_has_the_focus(heard: tuple[Session, Heard]) ->
     session.window.ask("scene", "reglages")
     said = says.waits_for("Chacun sa part")
     assert "Qui parle" in said
-    session.press("Up")
-    says.waits_for("Le lecteur d’écran, pour tout")
+    session.press("Down")
+    says.waits_for("La voix du narrateur, pour tout")
 
 
 def test_orca_does_not_say_what_the_narrator_says(heard: tuple[Session, Heard]) -> None:

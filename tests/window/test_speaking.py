@@ -1,6 +1,7 @@
 """Who says what: each sentence by one voice, secrets by none."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtTest import QTest
@@ -21,6 +22,13 @@ class Said(Speaking):
 
     def announce(self, text: str) -> None:
         self.announced.append(text)
+
+
+def until(ready: Callable[[], bool], what: str) -> None:
+    ends_s = time.monotonic() + 5
+    while not ready():
+        assert time.monotonic() < ends_s, what
+        QTest.qWait(10)
 
 
 @pytest.fixture
@@ -49,7 +57,7 @@ def test_each_sentence_has_one_voice(
     said.shown("La nuit tombe.")
     said.said("La nuit tombe.")
     said.shown("Aucune question.")
-    QTest.qWait(2 * SAID_WITHIN_MS)
+    until(lambda: "Aucune question." in (*said.announced, *said.voiced), "the notice")
     said.focused(BigButton("&Pause", window))
     by = dict.fromkeys(said.announced, "reader") | dict.fromkeys(said.voiced, "voice")
     assert len(by) == len(said.announced) + len(said.voiced)

@@ -40,7 +40,7 @@ class Window(QMainWindow):
         self._options = options
         self.settings = settings or Settings()
         self._screen: WindowScreen | None = None
-        self._leaving = False
+        self._leaving = self._closed = False
         self._by_hand = False
         self._notices: list[str] | None = None
         self.service = Service()
@@ -174,8 +174,9 @@ class Window(QMainWindow):
         """Let the narrator say that the game is kept, then close."""
         if self._screen is None or self._leaving:
             self._menus.close()
-            self.service.close(self._mouth.close() if self._mouth is not None else None)
-            self._mouth = None
+            if not self._closed:
+                self._closed = True
+                self.service.close(self._mouth.close() if self._mouth is not None else None)
             event.accept()
             return
         self._leaving = True
@@ -296,7 +297,7 @@ class Window(QMainWindow):
 
     def _say_menu(self, text: str) -> None:
         """Say a text of the menus: by the voice of the system, or by that of the narrator."""
-        if self._menus.say(text):
+        if self._closed or self._menus.say(text):
             return
         if self._mouth is None:
             self._mouth = MenuMouth(self.settings.voice, self.settings.output)
