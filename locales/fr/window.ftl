@@ -51,9 +51,10 @@ window-ask-rules = Rè&gles
 window-status = { $microphone ->
     [none] Pas de micro.
     [closed] Micro coupé.
-   *[open] Micro ouvert{ $level ->
-        [none] .
-      *[other] , niveau { $level }.
+   *[open] Micro ouvert{ $kind ->
+        [unknown] .
+        [none] , aucun son.
+       *[other] , niveau { $level }.
     }
 } Vitesse { $pace } %. Volume { $volume } dB.
 

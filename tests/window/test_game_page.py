@@ -139,6 +139,8 @@ def test_the_state_of_the_sound_is_in_words(hands: Hands, acts: list[Any]) -> No
     ):
         hands.window.tell(Noted(event))
     assert hands.page.status.text() == "Micro ouvert, niveau faible. Vitesse 115 %. Volume −3 dB."
+    hands.window.tell(Noted({"event": "loudness", "level": "none"}))
+    assert hands.page.status.text().startswith("Micro ouvert, aucun son.")
     button = hands.page.controls.buttons[Control.MICROPHONE]
     assert button.isChecked()
     button.click()
