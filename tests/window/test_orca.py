@@ -3,8 +3,10 @@
 import os
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -136,3 +138,19 @@ def test_orca_does_not_say_what_the_narrator_says(heard: tuple[Session, Heard]) 
     time.sleep(1.0)
     session.press("Down")
     assert "contre qui" not in says.waits_for("2 : Chloé bouton")
+
+
+@pytest.mark.skipif(find_spec("prism") is None, reason="prismatoid is not installed")
+def test_prismatoid_says_the_menus_by_the_speech_of_the_system(heard: tuple[Session, Heard]) -> None:
+    session, says = heard
+    command = [sys.executable, "-m", "narrator.interface.window.menu_voice"]
+    pipe = subprocess.PIPE
+    voice = subprocess.Popen(command, env=session.env, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+    try:
+        assert voice.stdin is not None and voice.stdout is not None
+        assert voice.stdout.readline() == "ready\n"
+        voice.stdin.write('"Jouer, bouton"\n')
+        voice.stdin.flush()
+        says.waits_for("Jouer, bouton")
+    finally:
+        end(voice)

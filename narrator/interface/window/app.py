@@ -26,6 +26,7 @@ from narrator.play.options import PlayOptions
 from narrator.play.screen import Control, Pressed, ScreenEvent
 
 SIZE = (1024, 740)
+SWITCH_S = 0.0005
 # The keys that move the focus: what they reach is said where no screen reader says it.
 _BY_HAND = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
 
@@ -312,6 +313,8 @@ class Window(QMainWindow):
 def run(options: PlayOptions, sentence: Sentence) -> int:
     """Show the window, and begin the evening at once where the command line tells which; return the exit status."""
     settings, notice = load()
+    # The evening computes on another thread; the window must not wait for its turn five milliseconds at each call.
+    sys.setswitchinterval(SWITCH_S)
     if not os.environ.get("NARRATOR_DEBUG"):
         # What Qt writes to the terminal is for programmers, and a screen reader there would read it.
         qInstallMessageHandler(lambda *_: None)
