@@ -20,6 +20,8 @@ from narrator.interface.window.service import Failed
 from narrator.interface.window.sound_pages import DevicesPage, VoicePage
 from narrator.play.options import PlayOptions
 
+SPEAKER = "Chacun sa part : le narrateur pour le jeu, le lecteur d’écran pour le reste"
+
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
@@ -265,6 +267,23 @@ def test_the_keys_of_every_page(window: Window, application: QApplication) -> No
     assert window.shown is window.home
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     assert not window.isVisible()
+
+
+def test_without_a_screen_reader_our_own_voice_says_where_one_is(
+    window: Window, application: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.activateWindow()
+    application.processEvents()
+    said: list[str] = []
+    monkeypatch.setattr(window.speaking, "_menus", said.append)
+    press(window, Qt.Key.Key_Tab)
+    press(window, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    press(window, Qt.Key.Key_Down, Qt.Key.Key_Up)
+    assert said[0] == "Préparer une partie, bouton"
+    assert said[-2:] == ["La voix du narrateur, pour tout", SPEAKER]
+    window.speaking.reading = True
+    press(window, Qt.Key.Key_Down, Qt.Key.Key_Tab)
+    assert said[-1] == SPEAKER
 
 
 def test_every_step_has_a_way_back(window: Window) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QTimer, qInstallMessageHandler
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QScrollArea, QSpinBox, QStackedWidget, QWidget
 
 from narrator import messages
 from narrator.interface.settings import Settings, SettingsError, load, save
@@ -54,6 +54,7 @@ class Window(QMainWindow):
         self.page.acted.connect(self._act)
         self.page.stepped.connect(self._step_text)
         self._stack.addWidget(self.page)
+        self._follow_choices(self.page)
         self.home = HomePage(self)
         self.home.play.connect(lambda: self.play(self._options))
         self.home.goto.connect(self.open)
@@ -211,13 +212,27 @@ class Window(QMainWindow):
         self.open("home")
         if fault:
             self.home.say(self.home.notice, fault)
+        else:
+            self.speaking.status(messages.text("window-home-how"))
 
     def _add_sheet(self, name: str, sheet: Sheet) -> Sheet:
         self._sheets[name] = sheet
         self._stack.addWidget(sheet)
         sheet.told.connect(self.speaking.status)
+        self._follow_choices(sheet)
         sheet.back.connect(lambda: self.open("home"))
         return sheet
+
+    def _follow_choices(self, page: QWidget) -> None:
+        """Have each choice said as it is walked to, where no screen reader says it."""
+        for listed in page.findChildren(QListWidget):
+            listed.currentTextChanged.connect(self._tell_choice)
+        for number in page.findChildren(QSpinBox):
+            number.textChanged.connect(self._tell_choice)
+
+    def _tell_choice(self, text: str) -> None:
+        if self._by_hand and text:
+            self.speaking.chosen(text)
 
     def _make_sheet(self, name: str) -> Sheet:
         """Make a page the first time that it is wanted: the window must be there at once."""
