@@ -3,7 +3,7 @@
 import random
 
 import random_games
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from narrator.rules.multi_night.roster import FEWEST_PLAYERS, MOST_PLAYERS
@@ -30,6 +30,7 @@ def test_every_game_ends_without_an_illegal_state(seed: int) -> None:
 
 
 @settings(max_examples=30, deadline=None)
+@example(35618, 20)
 @given(seeds, players)
 def test_a_refused_choice_changes_nothing(seed: int, number: int) -> None:
     for phase in random_games.play(random.Random(seed), number):
