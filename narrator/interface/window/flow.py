@@ -15,6 +15,8 @@ class Flow(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parts: list[QWidget] = []
+        # A layout asks for the same heights many times over; a part that changes asks for a new layout.
+        self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -41,6 +43,7 @@ class Flow(QWidget):
     def event(self, event: QEvent) -> bool:
         """Lay everything out again when a part is shown, hidden or has other words."""
         if event.type() is QEvent.Type.LayoutRequest:
+            self._heights.clear()
             self._lay(self.width(), move=True)
             self.updateGeometry()
         return super().event(event)
@@ -56,17 +59,19 @@ class Flow(QWidget):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         """Return the height of all the rows."""
-        return self._lay(width, move=False)
+        if width not in self._heights:
+            self._heights[width] = self._lay(width, move=False)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size in the width of now."""
         width = max(self.width(), self.minimumSizeHint().width())
-        return QSize(width, self._lay(width, move=False))
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the least size: a single column as wide as the longest word."""
         width = max((part.minimumSizeHint().width() for part in self._shown()), default=0)
-        return QSize(width, self._lay(max(width, self.width()), move=False))
+        return QSize(width, self.heightForWidth(max(width, self.width())))
 
     def _shown(self) -> list[QWidget]:
         return [part for part in self._parts if not part.isHidden()]
