@@ -78,7 +78,6 @@ class Desk:
             case _:
                 return (line("desk-not-now"),)
 
-
     def _situation(self) -> tuple[Utterance, ...]:
         """Return where the game stands: the time left, who has voted and who has not, the cards in play."""
         told = self._lines(Command("time_left")) if self._left_s is not None else ()
