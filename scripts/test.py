@@ -18,8 +18,8 @@ from environment import ROOT, tell
 LONGEST_STEP_S = 900
 SUMMARY = re.compile(r"\d+ (passed|failed|error)")
 PARALLEL = ("-n", "auto", "--dist", "loadfile")
-# The longest file comes early, and must not wait for the shorter ones.
-CARDS = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+# The longest test comes early, and the other worker takes what waits behind it.
+CARDS = ("-n", "2", "--dist", "worksteal")
 # The tests of the window drive one keyboard before one screen.
 WINDOW = "tests/window"
 # Measuring coverage slows what is measured: only the tests that must reach every branch of the rules pay for it.

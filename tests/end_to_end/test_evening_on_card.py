@@ -66,6 +66,16 @@ class Guest:
             self.seen += self._decode(os.read(self.hand, 4096))
         self._known = self.seen.index(text, self._known) + len(text)
 
+    def hushes(self, *, until: str) -> None:
+        """Cut each line short, with Escape, until that text comes."""
+        ends_s = time.monotonic() + LONGEST_S
+        while until not in self.seen[self._known :]:
+            assert time.monotonic() < ends_s, f"« {until} » does not come:\n{self.seen}"
+            if select.select([self.hand], [], [], 0.5)[0]:
+                self.seen += self._decode(os.read(self.hand, 4096))
+            else:
+                os.write(self.hand, b"\x1b")
+
     def types(self, text: str, *, to: str = "") -> None:
         """Type an answer, once that question is open."""
         self.reads(to)
@@ -118,8 +128,10 @@ def guest(monitor: Monitor, tmp_path: Path) -> Iterator[Guest]:
 @pytest.mark.timeout(240)
 @pytest.mark.usefixtures("voices")
 def test_an_evening_by_voice_and_by_keyboard(guest: Guest, monitor: Monitor) -> None:
+    guest.hushes(until="Cela vous convient ?")
     guest.types("oui", to="Cela vous convient ?")
     guest.types("oui", to="Débat de 1 minute")
+    guest.hushes(until="dites « prêt »")
     guest.types("prêt", to="dites « prêt »")
     guest.reads("Fermez tous les yeux.")
     nightfall = max(0, len(monitor.samples()) - RATE_HZ)

@@ -39,7 +39,8 @@ def heard(scene: Scene) -> tuple[Monitor, Monitor, FakeScreen]:
             await parts.table.prepare([AWAKE, Utterance(messages.text("private-lost"))])
             with loud, close:
                 await scene(parts.table, screen)
-                await asyncio.sleep(0.4)
+                # The devices buffer much here.
+                await asyncio.sleep(0.8)
 
     loud, close = Monitor(), Monitor(sink=HEADSET)
     asyncio.run(play(loud, close))
