@@ -20,7 +20,7 @@ from narrator.hearing.events import Event, encode, read
 from narrator.hearing.gate import CHUNK_BYTES, RATE_HZ, Gate, Moment
 
 # A pause inside a phrase is shorter, and whoever said a whole one is answered within half a second.
-SETTLED_S = 0.4
+SETTLED_S = 0.38
 LEAD_S = 0.3
 TAIL_S = 0.3
 # In steps of the 16-bit scale.

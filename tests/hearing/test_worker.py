@@ -135,7 +135,7 @@ def test_a_settled_answer_is_given_at_a_short_pause(monkeypatch: pytest.MonkeyPa
     answered, used = window([0.9] * 15, settled=("oui",))
     result = answer_of(answered)
     assert result["words"] == [("oui", 0.91)]
-    assert result["latency_s"] == pytest.approx(0.416)
+    assert result["latency_s"] == pytest.approx(0.384)
     assert len(used) == 1
 
 
