@@ -13,6 +13,7 @@ _HELP = {
     "season": "speak some texts with espeak-ng and Pico",
     "augment": "make the features of all speech there is",
     "train": "train the network",
+    "average": "average the checkpoints of --of into --weights; not part of `all`",
     "model": "write the model directory: network, settings, graph",
     "evaluate": "measure the model on the held-out voices, and on recorded ones (--voices)",
     "all": "all of them in this order",
@@ -35,6 +36,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--hidden", type=int, default=256, help="channels of the network")
     parser.add_argument("--rate", type=float, default=1.2e-3, help="highest rate of learning")
     parser.add_argument("--from", dest="start_from", type=Path, help="weights to begin with")
+    parser.add_argument("--of", nargs="*", default=[], help="checkpoints and their shares: a.pt=0.7 b.pt=0.3")
     parser.add_argument("--weights", type=Path, default=work_dir() / "ear.pt")
     parser.add_argument("--model", type=Path, default=work_dir() / "model")
     parser.add_argument("--voices", type=Path, help="folder of recorded voices with voices.tsv")
@@ -73,6 +75,13 @@ def _train(given: argparse.Namespace) -> None:
     train(Plan(given.steps, given.hidden, given.rate), work_dir() / "features", given.weights, given.start_from)
 
 
+def _average(given: argparse.Namespace) -> None:
+    from scripts.make_ear.net import averaged, save_weights
+
+    parts = [part.rpartition("=") for part in given.of]
+    save_weights(averaged([(Path(path), float(share)) for path, _, share in parts]), given.weights)
+
+
 def _model(given: argparse.Namespace) -> None:
     from narrator.hearing.model import write_checksums
     from scripts.make_ear import fold, graph, lexicon
@@ -106,6 +115,7 @@ _STAGES = {
     "season": _season,
     "augment": _augment,
     "train": _train,
+    "average": _average,
     "model": _model,
     "evaluate": _evaluate,
 }
@@ -115,7 +125,7 @@ def main() -> None:
     """Run the stage asked for, or all."""
     given = _arguments()
     for stage, run in _STAGES.items():
-        if given.stage in (stage, "all"):
+        if given.stage == stage or (given.stage == "all" and stage != "average"):
             tell(stage)
             run(given)
 

@@ -1,5 +1,6 @@
 """The network: a time-delay network with residual layers, one output for three frames, trained with CTC."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -93,6 +94,22 @@ def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], Shape]:
         head, _, rest = name.partition(".")
         state[_OLD_NAMES.get(head, head) + ("." + rest if rest else "")] = value
     return state, Shape(settings["H"], tuple(settings["dil"]))
+
+
+def averaged(parts: Sequence[tuple[Path, float]]) -> Ear:
+    """Give the weighted mean of checkpoints of one shape and one ancestor; the shares need not add up to one."""
+    read = [(read_weights(path), share) for path, share in parts]
+    total = sum(share for _, share in read)
+    (first, shape), _ = read[0]
+    mean = {
+        name: sum((state[name].double() * (share / total) for (state, _), share in read)).to(value.dtype)
+        if value.dtype.is_floating_point
+        else value
+        for name, value in first.items()
+    }
+    ear = Ear(shape)
+    ear.load_state_dict(mean)
+    return ear
 
 
 def save_weights(ear: Ear, path: Path, **more: Any) -> None:

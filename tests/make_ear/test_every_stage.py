@@ -87,3 +87,12 @@ def test_a_widened_network_computes_the_same() -> None:
     with torch.no_grad():
         assert torch.allclose(narrow(sound), wide(sound), atol=1e-5)
         assert narrow(sound).shape == (1, net.output_count(50), narrow.out.out_features)
+
+
+def test_an_average_lies_between_its_checkpoints(tmp_path: Path) -> None:
+    for number in range(2):
+        torch.manual_seed(number)
+        net.save_weights(net.Ear(net.Shape(8)), tmp_path / f"{number}.pt")
+    first, second = (net.read_weights(tmp_path / f"{number}.pt")[0] for number in range(2))
+    mean = net.averaged([(tmp_path / "0.pt", 3), (tmp_path / "1.pt", 1)]).state_dict()
+    assert torch.allclose(mean["out.weight"], 0.75 * first["out.weight"] + 0.25 * second["out.weight"])
