@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -97,6 +98,10 @@ def _stream(command: list[str]) -> tuple[int, str]:
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
     ) as process:
         assert process.stdout is not None
+        # A step that hangs says nothing more: its time is up all the same.
+        limit = threading.Timer(LONGEST_STEP_S, process.kill)
+        limit.daemon = True
+        limit.start()
         for line in process.stdout:
             tell(line.rstrip("\n"))
             summary = line.strip(" =\n") if SUMMARY.search(line) else summary

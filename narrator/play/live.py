@@ -121,7 +121,7 @@ class LiveTable(Booth):
             if answer is not None and (reply.sure or await self._confirmed(question, reply.text)):
                 await self.cue(Cue.HEARD)
                 return answer
-            if answer is None and await self._serve(question, reply):
+            if answer is None and reply.sure and await self._serve(question, reply):
                 self._invite(question)
                 rung = rung if rung is Rung.MENU else Rung.PROMPT
                 continue
