@@ -354,11 +354,6 @@ def _children_s() -> float:
     return used.children_user + used.children_system
 
 
-def _cpu_s(process: psutil.Process) -> float:
-    used = process.cpu_times()
-    return float(used.user + used.system)
-
-
 FIGURES = (
     Figure("help", "narrator --help", "ms", help_page, most=150),
     Figure(

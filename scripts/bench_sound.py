@@ -20,7 +20,7 @@ import numpy as np
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tests" / "virtual_card"))
 
-from card import RATE_HZ, Monitor
+from card import RATE_HZ, Monitor, find
 
 from narrator.audio.clip import Clip
 from narrator.audio.live import LiveMixer
@@ -127,16 +127,6 @@ def _compared(game: Game, lines: Sequence[tuple[Clip, Playing]], sound: Any) -> 
         yield Heard(step.utterance.text, planned_s, (start - base) / RATE_HZ, clip.duration_s, pause_s)
         planned_s += clip.duration_s + (BREATH_S if pause_s is None else pause_s)
         number += 1
-
-
-def find(sound: Any, clip: Clip) -> tuple[int, float]:
-    """Return where a clip starts in a recording of the same rate, and how like it what is there is, up to 1."""
-    part, wanted = np.asarray(sound, float), clip.samples.astype(float)
-    size = 1 << (len(part) + len(wanted)).bit_length()
-    found = np.fft.irfft(np.fft.rfft(part, size) * np.conj(np.fft.rfft(wanted, size)), size)[: len(part)]
-    start = int(found.argmax())
-    there = part[start : start + len(wanted)]
-    return start, float(found[start] / (np.linalg.norm(there) * np.linalg.norm(wanted) + 1e-9))
 
 
 def _near(sound: Any, clip: Clip, expected: int) -> int:

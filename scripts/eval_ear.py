@@ -18,10 +18,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from random import Random
 
-from narrator import resources
 from narrator.audio.file_microphone import FileMicrophone
 from narrator.hearing.decide import Heard, Transcript, Verdict, decide
 from narrator.hearing.ear import Ear
+from narrator.hearing.model import shipped_model
 from narrator.hearing.recording import WHOLE_S
 from narrator.language import numbers
 from narrator.language.grammar import normalise
@@ -130,7 +130,7 @@ def main() -> None:
     """Read the arguments and measure."""
     parser = argparse.ArgumentParser(description="Measure the ear on recorded voices.")
     parser.add_argument("voices", type=Path, help="folder with voices.tsv")
-    parser.add_argument("--model", type=Path, default=resources.asset("models", "fr-ballot"))
+    parser.add_argument("--model", type=Path, default=shipped_model())
     parser.add_argument("--sets", default="digits,ood_strict,invocab,seq,all", help="sets of voices.tsv, comma between")
     parser.add_argument("--dump", type=Path, help="write each transcript there, one JSON object a line")
     parser.add_argument("--speakers", action="store_true", help="a line for each speaker too")

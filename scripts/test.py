@@ -93,21 +93,19 @@ def _has_window(python: str) -> bool:
 def _stream(command: list[str]) -> tuple[int, str]:
     """Run a command, printing what it says as it says it; return its status and the last line that counts tests."""
     summary = ""
-    ends_s = time.monotonic() + LONGEST_STEP_S
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
     ) as process:
         assert process.stdout is not None
         # A step that hangs says nothing more: its time is up all the same.
         limit = threading.Timer(LONGEST_STEP_S, process.kill)
-        limit.daemon = True
         limit.start()
         for line in process.stdout:
             tell(line.rstrip("\n"))
             summary = line.strip(" =\n") if SUMMARY.search(line) else summary
-            if time.monotonic() > ends_s:
-                process.kill()
-                tell(f"Arrêté après {LONGEST_STEP_S} secondes.")
+    if limit.finished.is_set():
+        tell(f"Arrêté après {LONGEST_STEP_S} secondes.")
+    limit.cancel()
     return process.returncode, summary
 
 

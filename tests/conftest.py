@@ -2,10 +2,13 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import virtual_card
+
+from narrator import messages, resources
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -22,3 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
     virtual_card.start(folder)
     config.add_cleanup(lambda: virtual_card.stop(folder))
     os.environ.update(virtual_card.environment(folder))
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Run commands in an empty folder, with nothing of the user's and in French."""
+    monkeypatch.setattr(resources, "user_data", lambda *parts: tmp_path.joinpath("data", *parts))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("NARRATOR_DEBUG", raising=False)
+    yield
+    messages.use("fr")

@@ -1,6 +1,7 @@
 """The mixer that is heard."""
 
 import asyncio
+import atexit
 import time
 from threading import Event, Thread
 from typing import Any
@@ -50,6 +51,8 @@ class LiveMixer(Studio):
         self._losses = 0
         self._closed = Event()
         portaudio.start(self._opened)
+        # PortAudio is taken down at exit too, later than this: it may hang where a stream is open or being opened.
+        atexit.register(self.close)
         self._watchdog = Thread(target=self._watch, name="mixer", daemon=True)
         self._watchdog.start()
 
@@ -106,6 +109,7 @@ class LiveMixer(Studio):
 
     def close(self) -> None:
         """End the sound and the recording."""
+        atexit.unregister(self.close)
         self._closed.set()
         self._watchdog.join()
         portaudio.close(self._opened)

@@ -7,8 +7,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator import messages
-
 RATE_HZ = 16_000
 FRAME = 512
 FRAME_S = FRAME / RATE_HZ
@@ -68,11 +66,6 @@ def level(frames: Iterable[bytes]) -> Level:
     if loud_db < _VERY_FAINT_DB:
         return Level.VERY_FAINT
     return Level.FAINT if loud_db < _FAINT_DB else Level.GOOD
-
-
-def level_word(frames: Iterable[bytes]) -> str:
-    """Return how loud the frames are, in the words of the language in use."""
-    return messages.text(f"audio-level-{level(frames).value}")
 
 
 def _samples(frame: bytes) -> NDArray[np.float32]:

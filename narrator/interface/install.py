@@ -3,8 +3,7 @@
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -60,13 +59,12 @@ def install(offer: Offer, say: Say, *, silence_s: float = SILENCE_S, pauses_s: t
         return target
     archive = resources.user_data("downloads", f"{offer.name}.zip.part")
     try:
-        with _words_for_the_disk(target.parent):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            _make_room(offer, archive, target.parent)
-            _fetch(offer, archive, say, silence_s, pauses_s)
-            say(messages.text("model-unpacking"))
-            _put(archive, target)
-            archive.unlink()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _make_room(offer, archive, target.parent)
+        _fetch(offer, archive, say, silence_s, pauses_s)
+        say(messages.text("model-unpacking"))
+        _put(archive, target)
+        archive.unlink()
     except DownloadError as error:
         raise Failure(str(error), Status.MISSING) from error
     except ArchiveError as error:
@@ -75,6 +73,9 @@ def install(offer: Offer, say: Say, *, silence_s: float = SILENCE_S, pauses_s: t
     except EarError as error:
         archive.unlink(missing_ok=True)
         raise Failure(messages.text("model-unfit", name=offer.name, reason=str(error)), Status.MISSING) from error
+    except OSError as error:
+        sentence = messages.text("model-disk", folder=str(target.parent), reason=messages.reason(error))
+        raise Failure(sentence, Status.MISSING) from error
     say(messages.text("model-installed", name=offer.name, path=str(target)))
     return target
 
@@ -139,12 +140,3 @@ def _put(archive: Path, target: Path) -> None:
         (beside / "new").rename(target)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
-
-
-@contextmanager
-def _words_for_the_disk(folder: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        sentence = messages.text("model-disk", folder=str(folder), reason=messages.reason(error))
-        raise Failure(sentence, Status.MISSING) from error

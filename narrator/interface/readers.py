@@ -7,7 +7,7 @@ from pathlib import Path
 from narrator import messages
 from narrator.interface.failure import Failure, Misuse, Status
 
-# The models that `narrator model install` can fetch.
+# The models that `narrator model install` can fetch (install.OFFERS); nothing but that command may import its module.
 INSTALLABLE = ("fr-small",)
 
 

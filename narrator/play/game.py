@@ -1,7 +1,7 @@
 """One game as it was set up, and what was known before anybody was asked."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from narrator.play.script import Options
@@ -80,7 +80,3 @@ class Game:
             options=asdict(self.options),
             settled=True,
         )
-
-    def with_cards(self, cards: tuple[str, ...]) -> "Game":
-        """Return the same game with other cards."""
-        return replace(self, cards=cards)

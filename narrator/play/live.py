@@ -121,7 +121,7 @@ class LiveTable(Booth):
             if answer is not None and (reply.sure or await self._confirmed(question, reply.text)):
                 await self.cue(Cue.HEARD)
                 return answer
-            if answer is None and reply.sure and await self._serve(question, reply):
+            if answer is None and await self._serve(question, reply):
                 self._invite(question)
                 rung = rung if rung is Rung.MENU else Rung.PROMPT
                 continue
@@ -144,11 +144,13 @@ class LiveTable(Booth):
         return answer
 
     async def _serve(self, question: Question, reply: _Reply) -> bool:
-        """Do what was asked beside the question; False when nothing was understood.
+        """Do what was asked beside the question; False when nothing was surely understood.
 
         Raises:
             Undo, Quit: the wish of the one who answered.
         """
+        if not reply.sure:
+            return False
         aside = question.aside_grammar.parse(reply.text)
         if isinstance(aside, Command) and question.asides is not None:
             self._asking, self._beside = False, True
@@ -270,7 +272,7 @@ class LiveTable(Booth):
             if answer is not None and reply.sure:
                 self._observe({"event": "fact", "key": question.key, "value": to_json(answer)})
                 return answer
-            if reply.sure and await self._serve(question, reply):
+            if await self._serve(question, reply):
                 self._invite(question)
             elif reply.typed:
                 # What is typed is for the narrator, even in a debate.

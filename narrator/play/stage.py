@@ -12,7 +12,7 @@ from narrator.audio.mixer import Bus, Mixer
 from narrator.language import phrases
 from narrator.language.meaning import Command, Meaning
 from narrator.play.ladder import line
-from narrator.play.options import LEVEL_RANGE_DB
+from narrator.play.options import FASTEST, LEVEL_RANGE_DB, SLOWEST
 from narrator.play.screen import Act, Closed, Control, Pressed, Screen, Stroke, Typed
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
@@ -31,7 +31,6 @@ READING_CHARS_PER_S = 14.0
 SOUND_CHECK_S = 0.25
 CLOSED_CHECK_S = 0.25
 PACE_STEP = 1.15
-PACE_RANGE = (0.5, 2.0)
 LEVEL_STEP_DB = 3.0
 
 # These change how loud a line is without cutting it.
@@ -186,7 +185,7 @@ class Stage:
     def tune(self, pace: float) -> None:
         """Speak at that pace."""
         if self._mouth is not None:
-            self._mouth.pace = min(PACE_RANGE[1], max(PACE_RANGE[0], pace))
+            self._mouth.pace = min(FASTEST, max(SLOWEST, pace))
             self._observe({"event": "pace", "value": round(self._mouth.pace, 2)})
 
     async def close(self) -> None:

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scripts.make_ear import names, phones, texts
-from scripts.make_ear.french import french_reading
-from scripts.make_ear.phones import VOWELS
+from scripts.make_ear.french import VOWELS, french_reading
 from scripts.make_ear.places import ROOT, work_dir
 
 COMMON = 34_000

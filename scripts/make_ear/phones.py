@@ -4,9 +4,7 @@ import re
 import subprocess
 from collections.abc import Sequence
 
-from scripts.make_ear.french import VOWELS, french_reading
-
-__all__ = ["CLASSES", "CLASS_OF", "PHONES", "VOWELS", "ipa_of", "ipa_of_words", "phones_of_ipa"]
+from scripts.make_ear.french import french_reading
 
 # The place in this list + 1 is the class of the network; class 0 is the CTC blank.
 PHONES = (

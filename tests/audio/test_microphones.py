@@ -14,7 +14,7 @@ from narrator.audio.errors import MicrophoneError
 from narrator.audio.file_microphone import FileMicrophone
 from narrator.audio.framing import Framer
 from narrator.audio.live_microphone import LiveMicrophone
-from narrator.audio.microphone import FRAME, SILENT_FRAME, Level, level, level_word
+from narrator.audio.microphone import FRAME, SILENT_FRAME, Level, level
 
 
 def tone(seconds: float, rate_hz: int, hz: float = 440.0, amplitude: float = 0.5) -> np.ndarray:
@@ -149,7 +149,7 @@ def test_samples_that_are_no_numbers_do_no_harm(tmp_path: Path) -> None:
 def test_levels(amplitude: float, expected: Level) -> None:
     frames = framed(np.clip(tone(1.0, 16000, amplitude=amplitude), -1, 1))
     assert level(frames) is expected
-    assert level_word(frames) == messages.text(f"audio-level-{expected.value}")
+    assert messages.text(f"audio-level-{expected.value}")
     assert level([]) is Level.NONE
 
 

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 import soundfile
 import virtual_card
-from card import RATE_HZ, Monitor, on_card, speak
+from card import RATE_HZ, Monitor, find, on_card, speak
 
 from narrator.audio import live
 from narrator.audio.clip import Clip
@@ -32,13 +32,6 @@ TONE = Clip((0.5 * np.sin(np.arange(RATE_HZ * 3) / 8)).astype(np.float32), RATE_
 def noise(seed: int, seconds: float) -> Clip:
     samples = np.random.default_rng(seed).uniform(-0.8, 0.8, round(seconds * RATE_HZ))
     return Clip((np.rint(samples * 32767) / 32767).astype(np.float32), RATE_HZ)
-
-
-def find(sound: np.ndarray, clip: Clip) -> int:
-    """Return where a clip is in a recording, by correlation."""
-    size = 1 << (len(sound) + len(clip.samples)).bit_length()
-    spectrum = np.fft.rfft(sound.astype(float), size) * np.conj(np.fft.rfft(clip.samples, size))
-    return int(np.fft.irfft(spectrum, size)[: len(sound)].argmax())
 
 
 @pytest.fixture
@@ -75,8 +68,8 @@ def test_clips_arrive_at_their_exact_offsets(open_mixer: Callable[[], LiveMixer]
                 playings.append(mixer.play(clip, at_s=playings[-1].ends_s + gap_s))
             asyncio.run(mixer.until(playings[-1].ends_s + 0.2))
             sound = monitor.samples()
-        base = find(sound, clips[0])
-        offsets = [find(sound, clip) - base for clip in clips]
+        base = find(sound, clips[0])[0]
+        offsets = [find(sound, clip)[0] - base for clip in clips]
         planned = [round((playing.starts_s - first.starts_s) * RATE_HZ) for playing in playings]
         worst_ms.append(max(abs(a - b) for a, b in zip(offsets, planned, strict=True)) / RATE_HZ * 1000)
         if worst_ms[-1] < 1:
@@ -241,7 +234,7 @@ def test_the_microphone_hears_what_is_said(tmp_path: Path) -> None:
         return np.frombuffer(b"".join(frames), "<i2").astype(float)
 
     heard = asyncio.run(scene())
-    start = find(heard, Clip(said.astype(np.float32), 16000))
+    start = find(heard, Clip(said.astype(np.float32), 16000))[0]
     part = heard[start : start + 16000]
     assert np.corrcoef(part, said[: len(part)])[0, 1] > 0.98
 
@@ -250,3 +243,19 @@ def test_the_microphone_hears_what_is_said(tmp_path: Path) -> None:
 def test_the_devices_of_the_card() -> None:
     found = devices()
     assert any(device.default_input for device in found) and any(device.default_output for device in found)
+
+
+LEFT_OPEN = """
+import sounddevice
+from narrator.audio.live import LiveMixer
+
+terminate = sounddevice._terminate
+sounddevice._terminate = lambda: (print(mixer._closed.is_set()), terminate())
+mixer = LiveMixer()
+"""
+
+
+@on_card
+def test_a_mixer_that_was_left_open_is_closed_before_portaudio_is() -> None:
+    done = subprocess.run([sys.executable, "-c", LEFT_OPEN], capture_output=True, text=True, timeout=20, check=True)
+    assert done.stdout.splitlines() == ["True"]

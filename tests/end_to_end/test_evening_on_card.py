@@ -14,8 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
-from bench_sound import find
-from card import RATE_HZ, Monitor, on_card, speak
+from card import RATE_HZ, Monitor, find, on_card, speak
 
 from narrator.audio import sounds
 from narrator.audio.clip import Clip

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 import soundfile
 import yaml
 
-from narrator import messages, resources
+from narrator import resources
 from narrator.interface import arguments, cli
 from narrator.interface.failure import Status
 
@@ -20,13 +19,7 @@ MISUSES = yaml.safe_load(Path(__file__).with_name("misuses.yaml").read_text(enco
 LANGUAGES = ("fr", "en")
 
 
-@pytest.fixture(autouse=True)
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(resources, "user_data", lambda *parts: tmp_path.joinpath("data", *parts))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("NARRATOR_DEBUG", raising=False)
-    yield
-    messages.use("fr")
+pytestmark = pytest.mark.usefixtures("own_folder")
 
 
 def command(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:

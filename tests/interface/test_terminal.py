@@ -1,6 +1,8 @@
 import asyncio
 import os
+import signal
 import sys
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -20,18 +22,24 @@ async def events(screen: Screen, wanted: int) -> list[ScreenEvent]:
 @pytest.fixture
 def pipe() -> Iterator[Pipe]:
     source, sink = os.pipe()
-    open_ends = {source, sink}
+    threads = set(threading.enumerate())
+    ended = False
 
     def write(text: str | bytes) -> None:
         os.write(sink, text if isinstance(text, bytes) else text.encode())
 
     def end() -> None:
+        nonlocal ended
+        ended = True
         os.close(sink)
-        open_ends.discard(sink)
 
     yield source, write, end
-    for end_of_pipe in open_ends:
-        os.close(end_of_pipe)
+    if not ended:
+        end()
+    # Who still reads would read the next pipe, which gets the same number.
+    for reader in set(threading.enumerate()) - threads:
+        reader.join()
+    os.close(source)
 
 
 def test_lines_wait_for_their_question_and_the_end_is_told(pipe: Pipe) -> None:
@@ -140,6 +148,15 @@ def test_an_answer_is_typed_and_the_arrows_choose() -> None:
     assert with_keys(play) == [Typed("2"), Typed("Chloé")]
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Be stopped by SIGINT, as a program in front of a terminal is: one in the background was told to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_control_c_asks_first_and_insists_the_second_time() -> None:
     async def play(screen: Terminal, send: Callable[[str], None]) -> list[ScreenEvent]:
         send("\x03")

@@ -186,6 +186,11 @@ def unsure(text: str) -> Heard:
     return Heard(text, 0.6, Verdict.UNSURE)
 
 
+def test_an_unsure_wish_is_not_obeyed(time: FreeTime) -> None:
+    seated = company(time, [unsure("quitte"), unsure("basile"), unsure("annule"), "oui"])
+    assert ask(seated) == Vote("Basile", "Alice")
+
+
 def test_what_is_unsure_is_read_back(time: FreeTime) -> None:
     seated = company(time, [unsure("basile"), "oui"])
     assert ask(seated) == Vote("Basile", "Alice")

@@ -1,21 +1,15 @@
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from narrator import messages, resources
 from narrator.interface import cli
 
 Command = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(resources, "user_data", lambda *parts: tmp_path.joinpath("data", *parts))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("NARRATOR_DEBUG", raising=False)
-    yield
-    messages.use("fr")
+def alone(own_folder: None) -> None:
+    """Keep to an empty folder."""
 
 
 @pytest.fixture

@@ -6,11 +6,13 @@ import time
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+
+from narrator.audio.clip import Clip
 
 RATE_HZ = 48_000
 SINK = "narrator_out"
@@ -79,3 +81,13 @@ class Monitor:
 def speak(path: Path) -> subprocess.Popen[bytes]:
     """Play a sound file into the virtual microphone."""
     return subprocess.Popen(["paplay", f"--device={VOICE}", str(path)], env={**os.environ, "LANG": "C.UTF-8"})
+
+
+def find(sound: NDArray[Any], clip: Clip) -> tuple[int, float]:
+    """Return where a clip starts in a recording of the same rate, and how like it what is there is, up to 1."""
+    part, wanted = np.asarray(sound, float), clip.samples.astype(float)
+    size = 1 << (len(part) + len(wanted)).bit_length()
+    found = np.fft.irfft(np.fft.rfft(part, size) * np.conj(np.fft.rfft(wanted, size)), size)[: len(part)]
+    start = int(found.argmax())
+    there = part[start : start + len(wanted)]
+    return start, float(found[start] / (np.linalg.norm(there) * np.linalg.norm(wanted) + 1e-9))

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from hands import Hands
 
 FASTER = 200.0
-STATUS = pytest.StashKey[int]()
 
 collect_ignore_glob = [] if find_spec("PySide6") else ["test_*.py"]
 
@@ -63,16 +62,3 @@ def hands(application: Any, folders: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
 
 Wait = Callable[[Callable[[], bool]], None]
-
-
-def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Remember how the tests ended."""
-    session.config.stash[STATUS] = int(exitstatus)
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """End here: Qt, taken down by Python after all its windows, may never come to an end."""
-    if STATUS in config.stash:
-        sys.stdout.flush()
-        os._exit(config.stash[STATUS])

@@ -19,7 +19,7 @@ from narrator.interface.window.menu_voice import MenuVoice
 from narrator.interface.window.notices import Ended, Noted, Notice, Shown
 from narrator.interface.window.page import GamePage
 from narrator.interface.window.service import MenuMouth, Service
-from narrator.interface.window.sheet import Sheet
+from narrator.interface.window.sheet import Sheet, write
 from narrator.interface.window.signals import on_signals
 from narrator.interface.window.speaking import Speaking
 from narrator.play.options import PlayOptions
@@ -299,8 +299,7 @@ class Window(QMainWindow):
         if not running and self.settings.speaker != "reader" and self._menus.installed():
             self._menus.start()
         if notices:
-            self.home.notice.setText(" ".join(notices))
-            self.home.notice.show()
+            write(self.home.notice, " ".join(notices))
         if not self.playing:
             self.speaking.status(" ".join((*notices, messages.text("window-home-how"))))
 

@@ -1,7 +1,5 @@
 """A box of equal columns, as many as the width has room for; what it holds wraps and is never cut."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -20,11 +18,6 @@ class Flow(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-
-    @property
-    def parts(self) -> Sequence[QWidget]:
-        """Return what the box holds, shown or not."""
-        return tuple(self._parts)
 
     def add(self, part: QWidget) -> None:
         """Add a widget at the end."""

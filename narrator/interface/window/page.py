@@ -26,7 +26,7 @@ from narrator.interface.window.flow import Flow
 from narrator.interface.window.history import History
 from narrator.interface.window.keys import Move, Press, Where
 from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Notice, Shown
-from narrator.interface.window.sheet import show, text_of
+from narrator.interface.window.sheet import decibels, show, text_of
 from narrator.interface.window.symbol import SymbolView
 from narrator.play.screen import Control, Pressed, Typed
 
@@ -209,7 +209,7 @@ class GamePage(QScrollArea):
             kind=self._level or "unknown",
             level=messages.text(f"audio-level-{self._level}") if self._level else "",
             pace=round(100 * self._pace),
-            volume=_signed(self._volume_db),
+            volume=decibels(self._volume_db),
         )
         if told != self.status.text():
             self.status.setText(told)
@@ -240,7 +240,3 @@ class GamePage(QScrollArea):
         if isinstance(focused, QAbstractButton):
             return Where.ANSWER if self.answers.isAncestorOf(focused) else Where.BUTTON
         return Where.TEXT
-
-
-def _signed(db: float) -> str:
-    return f"{db:+.0f}".replace("-", "−") if round(db) else "0"

@@ -16,6 +16,7 @@ from narrator.play.game import Player
 from narrator.play.groups import Group
 from narrator.play.journal import Journal
 from narrator.play.ladder import line
+from narrator.play.spoken import listed
 from narrator.themes.model import Theme
 from narrator.themes.multi_night import AnyTheme
 
@@ -131,8 +132,7 @@ class PlayersPage(Sheet):
             return
         self._draft.names = [player.name for player in self._groups[row].players]
         self._show_names()
-        names = messages.text("list-and", first=", ".join(self._draft.names[:-1]), last=self._draft.names[-1])
-        self.say(self.news, line("seating-group", names=names).text)
+        self.say(self.news, line("seating-group", names=listed(self._draft.names)).text)
 
     def _keep_group(self) -> None:
         if not self._draft.names:
@@ -165,10 +165,12 @@ class PlayersPage(Sheet):
         return draft.faults(leaving=frozenset({"cards_count"}))
 
     def _go_on(self) -> None:
-        if not self._draft.players or self._tell_faults():
-            self.say(self.news, self._tell_faults() or messages.text("window-players-none"))
+        if self._tell_faults():
             return
-        self.forward.emit()
+        if self._draft.players:
+            self.forward.emit()
+        else:
+            self.say(self.news, messages.text("window-players-none"))
 
 
 class CardsPage(Sheet):

@@ -149,11 +149,6 @@ class MenuMouth:
         self._mouth.stop()
         await self._mouth.say(text)
 
-    async def hush(self) -> None:
-        """Be silent at once."""
-        if self._mouth is not None:
-            self._mouth.stop()
-
     async def close(self) -> None:
         """Give the loudspeaker back."""
         mouth, self._mouth = self._mouth, None

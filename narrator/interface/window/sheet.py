@@ -92,8 +92,7 @@ class Sheet(QScrollArea):
         """Show a text in a label of the page and have it said, if it is new."""
         if label.text() == text:
             return
-        label.setText(text)
-        label.setVisible(bool(text))
+        write(label, text)
         if self.isVisible():
             self.told.emit(text)
 
@@ -118,6 +117,17 @@ def label_of(parent: QWidget, text: str, part: QWidget) -> QLabel:
         # In the tree that a screen reader walks, the label comes first as it does on the page.
         label.stackUnder(part)
     return label
+
+
+def write(label: QLabel, text: str) -> None:
+    """Show a text in a label, and hide a label without one."""
+    label.setText(text)
+    label.setVisible(bool(text))
+
+
+def decibels(level_db: float) -> str:
+    """Return a level as people read it: « +3 », « −6 », « 0 »."""
+    return f"{level_db:+.0f}".replace("-", "−") if round(level_db) else "0"
 
 
 def show(part: QWidget, visible: bool) -> None:

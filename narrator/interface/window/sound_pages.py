@@ -11,9 +11,9 @@ from narrator.audio.microphone import Level
 from narrator.audio.portaudio import said_name
 from narrator.interface.settings import Settings
 from narrator.interface.window.service import Failed, Service, devices, loudness, speak, voices
-from narrator.interface.window.sheet import Sheet, fit
-from narrator.play.options import LEVEL_RANGE_DB
-from narrator.play.stage import LEVEL_STEP_DB, PACE_RANGE, PACE_STEP
+from narrator.interface.window.sheet import Sheet, decibels, fit, write
+from narrator.play.options import FASTEST, LEVEL_RANGE_DB, SLOWEST
+from narrator.play.stage import LEVEL_STEP_DB, PACE_STEP
 from narrator.speech.voices import Voice
 
 
@@ -77,8 +77,7 @@ class VoicePage(Sheet):
         sample = messages.text("window-voice-sample", name=voice.name)
         settings = self._settings
         # What is heard is no news: it is not said a second time.
-        self.news.setText(sample)
-        self.news.show()
+        write(self.news, sample)
         self._service.call(speak(sample, voice=voice.id, pace=settings.pace, output=settings.output), self._spoken)
 
     def _spoken(self, result: str | Failed) -> None:
@@ -92,7 +91,7 @@ class VoicePage(Sheet):
             self.say(self.news, messages.text("window-voice-chosen", name=voice.name))
 
     def _pace(self, factor: float) -> None:
-        pace = min(PACE_RANGE[1], max(PACE_RANGE[0], self._settings.pace * factor))
+        pace = min(FASTEST, max(SLOWEST, self._settings.pace * factor))
         self._change(replace(self._settings, pace=1.0 if abs(pace - 1) < 0.02 else round(pace, 2)))
 
     def _louder(self, step_db: float) -> None:
@@ -110,7 +109,7 @@ class VoicePage(Sheet):
             messages.text(
                 "window-voice-state",
                 pace=round(100 * self._settings.pace),
-                volume=f"{self._settings.volume_db:+.0f}".replace("-", "−") if self._settings.volume_db else "0",
+                volume=decibels(self._settings.volume_db),
             ),
         )
 
@@ -181,8 +180,7 @@ class DevicesPage(Sheet):
 
     def _try_output(self) -> None:
         text = messages.text("window-output-sample")
-        self.news.setText(text)
-        self.news.show()
+        write(self.news, text)
         settings = self._settings
         work = speak(text, voice=settings.voice, pace=settings.pace, output=settings.output)
         self._service.call(work, self._sounded)

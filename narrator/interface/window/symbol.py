@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from narrator import messages, resources
+from narrator import messages
+from narrator.themes import touch
 
 SIDE = 160
 _LINES = 5
@@ -50,7 +51,7 @@ class SymbolView(QLabel):
     def _draw(self) -> None:
         if self._symbol is None:
             return
-        file = resources.asset("symbols", f"{self._symbol}.svg")
+        file = touch.drawing(self._symbol)
         title = ElementTree.parse(file).getroot().findtext(_TITLE, self._symbol)
         ratio = self.devicePixelRatioF()
         drawn = QPixmap(self.sizeHint() * ratio)

@@ -87,21 +87,24 @@ class _Lead:
         )
 
     async def _secret_choice(self) -> None:
-        if self._now.board.lost(Character.GUARDIAN) is not None:
+        if not await self.guardian():
             await self._table.say(line("nights-guardian-lost"))
-        await self.guardian()
 
-    async def guardian(self) -> None:
-        """Let the Guardian choose by day: whenever somebody asks for it, and before each vote (RULES.md M21)."""
-        if not self._game.has(Character.GUARDIAN) or self._now.board.lost(Character.GUARDIAN) is not None:
-            return
-        await self._table.say(line("nights-close-eyes"))
+    async def guardian(self) -> bool:
+        """Let the Guardian choose by day: whenever somebody asks for it, and before each vote (RULES.md M21).
+
+        Return whether the Guardian may be alive.
+        """
         turns = Turns(self._bare, self._game, self._now, self._chapter, Day())
+        if not turns.has_guardian:
+            return False
+        await self._table.say(line("nights-close-eyes"))
         await turns.guardian()
         self._now = turns.now
         if isinstance(turns.choices, Day) and turns.choices.guard is not None:
             await self._part(turns.choices)
         await self._table.say(line("nights-open-eyes"))
+        return True
 
     async def pyre(self) -> Now:
         """Take the votes, and let the fire and all that follows unfold (RULES.md M19 to M24)."""

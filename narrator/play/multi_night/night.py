@@ -70,7 +70,8 @@ class _Lead(Turns):
         """Make one call, with those that follow from it."""
         if call is not Call.STUNNER and not self._guarded:
             self._guarded = True
-            await self.guardian()
+            if self.has_guardian:
+                await self.guardian()
         if call is Call.WOLVES:
             await self._round_of_news()
         if call is Call.WOLVES and self._first:

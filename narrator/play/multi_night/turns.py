@@ -51,10 +51,13 @@ class Turns:
         self._ends_s: float | None = None
         self._refusal_s = refusal_s(game)
 
+    @property
+    def has_guardian(self) -> bool:
+        """Return whether the Guardian may be alive, as far as everybody knows."""
+        return self._game.has(Character.GUARDIAN) and self.now.board.lost(Character.GUARDIAN) is None
+
     async def guardian(self) -> None:
-        """Let the Guardian choose whom the flames shall spare, as long as he may be alive (RULES.md M21)."""
-        if not self._game.has(Character.GUARDIAN) or self.now.board.lost(Character.GUARDIAN) is not None:
-            return
+        """Let the Guardian choose whom the flames shall spare (RULES.md M21)."""
         await self._table.say(line("nights-guardian"))
         if self.now.state.holder(Character.GUARDIAN) in self.now.supposed:
             await self._meet(Character.GUARDIAN)
