@@ -11,11 +11,12 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 from window_scenes import SCENES, bring_up
 
-from narrator import messages
+from narrator import messages, resources
 from narrator.interface.settings import Settings
 from narrator.interface.window.app import Window
 from narrator.interface.window.big_button import LEAST
 from narrator.interface.window.look import LEAST_PT, PAIRS, SIZES, STRONG, Colours, contrast, dress, palette_of
+from narrator.interface.window.symbol import SymbolView
 
 GROUPS = (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled)
 PACKAGE = Path(__file__).resolve().parents[2] / "narrator" / "interface" / "window"
@@ -123,3 +124,17 @@ def doubled(page: QScrollArea) -> list[Any]:
     ]
     letters = [found[1].lower() for text in parts if (found := re.search(r"&(\w)", text.replace("&&", "")))]
     return [letter for letter in set(letters) if letters.count(letter) > 1]
+
+
+def test_a_symbol_that_nobody_has_drawn_is_left_out(application: QApplication, folders: Path) -> None:  # noqa: ARG001 - the folders may hold drawings
+    view = SymbolView()
+    view.show_symbol("croix")
+    assert not view.isHidden()
+    view.show_symbol("licorne")
+    assert view.isHidden()
+    own = folders / "data" / "symbols" / "licorne.svg"
+    own.parent.mkdir(parents=True)
+    own.write_text(resources.asset("symbols", "rond.svg").read_text(encoding="utf-8"), encoding="utf-8")
+    view.show_symbol(None)
+    view.show_symbol("licorne")
+    assert not view.isHidden()

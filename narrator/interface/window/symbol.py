@@ -8,7 +8,6 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from narrator import messages
-from narrator.themes import touch
 
 SIDE = 160
 _LINES = 5
@@ -30,12 +29,11 @@ class SymbolView(QLabel):
         return self._symbol
 
     def show_symbol(self, symbol: str | None) -> None:
-        """Show a symbol of assets/symbols/, or nothing."""
+        """Show a symbol, or nothing: a theme of one's own may name one that nobody has drawn."""
         if symbol == self._symbol:
             return
         self._symbol = symbol
-        self._draw()
-        self.setVisible(symbol is not None)
+        self.setVisible(self._draw())
 
     def sizeHint(self) -> QSize:  # noqa: N802 - a name of Qt
         """Return a square that grows with the text."""
@@ -48,10 +46,16 @@ class SymbolView(QLabel):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
             self._draw()
 
-    def _draw(self) -> None:
+    def _draw(self) -> bool:
+        """Draw the symbol, and return whether there is a drawing."""
         if self._symbol is None:
-            return
+            return False
+        # Themes take a fifth of a second to import, and the window must be there before them.
+        from narrator.themes import touch
+
         file = touch.drawing(self._symbol)
+        if not file.exists():
+            return False
         title = ElementTree.parse(file).getroot().findtext(_TITLE, self._symbol)
         ratio = self.devicePixelRatioF()
         drawn = QPixmap(self.sizeHint() * ratio)
@@ -65,3 +69,4 @@ class SymbolView(QLabel):
             painter.fillRect(area, self.palette().windowText())
         self.setPixmap(drawn)
         self.setAccessibleName(messages.text("window-symbol", shape=title))
+        return True
