@@ -165,10 +165,13 @@ def theme_load() -> Measured:
 
 def plan() -> Measured:
     """Return the time to check the cards of ten players and to tell their night and their day."""
+    from narrator.language import speakable
     from narrator.play.script import Options, day_script, night_script
     from narrator.rules.composition import Setup, check
 
     theme, cards = _theme(), _cards()
+    # Each run is the first of an evening.
+    speakable._spoken.cache_clear()
 
     def told_ahead() -> None:
         check(theme.box, Setup(PLAYERS, cards))
