@@ -88,7 +88,9 @@ def questions(recorded: Sequence[Clip], ear: Ear) -> Iterator[tuple[Clip, Sequen
     for clip in recorded:
         if clip.set == "all":
             if clip.text in listed:
-                others = Random(clip.path.name).sample([text for text in listed if text != clip.text], LISTED - 1)
+                # « Un arc » and « l’arc » would not stand in one list.
+                unlike = [text for text in listed if text.split()[-1] != clip.text.split()[-1]]
+                others = Random(clip.path.name).sample(unlike, LISTED - 1)
                 yield clip, [clip.text, *others]
                 yield replace(clip, set=ABSENT), others
         elif clip.set == "seq":

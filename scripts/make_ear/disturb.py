@@ -82,7 +82,7 @@ def disturbed(
     if dice.random() < 0.6:
         frames = _warped(frames, dice)
     if dice.random() < 0.75:
-        frames = frames + _smooth(dice, int(dice.integers(2, 7)), 1.1)
+        frames = frames + _smooth(dice, int(dice.integers(2, 7)), dice.uniform(0.4, 1.8))
     if dice.random() < 0.2:
         frames = frames.copy()
         frames[:, 1:-1] = 0.25 * frames[:, :-2] + 0.5 * frames[:, 1:-1] + 0.25 * frames[:, 2:]
