@@ -69,6 +69,19 @@ def all(journal: Journal) -> tuple[Group, ...]:
     return tuple(_group(title, players) for title, players in rows)
 
 
+def learn(journal: Journal, players: Sequence[Player]) -> None:
+    """Keep what the ear listens for in the groups of the very same people; they become the last used.
+
+    Raises:
+        JournalError: the disk failed.
+    """
+    known = {player.name: player for player in players}
+    for group in all(journal):
+        learnt = [known.get(player.name, player) for player in group.players]
+        if known.keys() == {player.name for player in group.players} and learnt != list(group.players):
+            save(journal, group.name, learnt)
+
+
 def _group(title: str, players: str) -> Group:
     try:
         return Group(title, tuple(Player(**player) for player in json.loads(players)))

@@ -101,7 +101,7 @@ async def _unfinished(table: Table, journal: Journal) -> GameLog | None:
 
 
 async def _start(table: Table, options: PlayOptions, journal: Journal) -> Start:
-    players = tuple(Player(name) for name in options.players) or None
+    players = tuple(Player(name, options.spoken.get(name)) for name in options.players) or None
     if options.group is not None:
         try:
             players = groups.load(journal, options.group).players

@@ -1,8 +1,8 @@
 """What the host already said on the command line; the evening asks for the rest."""
 
 import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
@@ -35,6 +35,7 @@ class Output(StrEnum):
 class PlayOptions:
     """One evening as the command line tells it; None and empty mean « not said: ask ».
 
+    `spoken` gives, by the name of a player, what the ear listens for when it is not the name.
     `debate_min` is in minutes, `pace` a factor of the voice's own pace. `mic_wav` is a recording, or a folder of
     recordings named after the questions, in place of the microphone. `voice` is a name, an id or a language;
     `output_device` and `microphone` are names of devices, and `volume_db` the level of the voice. `private_device` is
@@ -44,6 +45,7 @@ class PlayOptions:
 
     theme: str | None = None
     players: tuple[str, ...] = ()
+    spoken: Mapping[str, str] = field(default_factory=dict)
     count: int | None = None
     cards: tuple[str, ...] = ()
     scenario: str | None = None

@@ -43,6 +43,19 @@ async def seat_players(table: Table, theme: AnyTheme, start: Start, house: House
     return tuple(players)
 
 
+def reseated(players: Sequence[Player]) -> list[Player]:
+    """Return the players in another order: who goes by a seat, in name or for the ear, goes by theirs of now."""
+    return [_reseated(player, number) for number, player in enumerate(players, 1)]
+
+
+def _reseated(player: Player, number: int) -> Player:
+    if phrases.seat_named(player.name) is not None:
+        return _seat(number)
+    if player.spoken and phrases.seat_named(player.spoken) is not None:
+        return Player(player.name, _seat_words(number))
+    return player
+
+
 async def _how_many(table: Table, theme: AnyTheme, house: House) -> int | tuple[Player, ...]:
     """Return a number of players that the theme takes, or the players of the last group."""
     while True:
@@ -123,6 +136,11 @@ async def _heard(table: Table, told: Sequence[Player], house: House) -> tuple[Pl
             players.append(_seat(number))
         else:
             players.append(player if player.spoken else await _audible(table, player, players, house))
+    if players != list(told):
+        try:
+            groups.learn(house.journal, players)
+        except JournalError as error:
+            await table.say(Utterance(str(error)))
     return tuple(players)
 
 

@@ -75,3 +75,11 @@ def test_a_group_that_makes_no_sense(journal: Journal, players: str) -> None:
         base.execute("UPDATE groups SET players = ?", (players,))
     with pytest.raises(JournalError, match="Le groupe amis n’est pas lisible"):
         groups.last(journal)
+
+
+def test_a_group_learns_what_the_ear_listens_for(journal: Journal) -> None:
+    groups.save(journal, "cousins", COUSINS)
+    groups.save(journal, "amis", (Player("Zoé"), Player("Maëlys"), Player("Ali")))
+    groups.learn(journal, FRIENDS)
+    assert groups.load(journal, "amis").players == (Player("Zoé"), Player("Maëlys", "joueur un"), Player("Ali"))
+    assert groups.load(journal, "cousins").players == COUSINS

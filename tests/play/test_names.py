@@ -8,6 +8,7 @@ import pytest
 from narrator import messages, themes
 from narrator.language import phrases
 from narrator.language.meaning import Name, Vote
+from narrator.play import groups
 from narrator.play.game import Player, Start
 from narrator.play.house import House
 from narrator.play.journal import Journal
@@ -101,3 +102,12 @@ def test_a_seat_has_its_name_in_each_language(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(messages, "_language", "en")
     assert name_fault("Player 3") == "seat"
     assert name_fault("Player 1") is None
+
+
+def test_a_group_keeps_what_an_evening_learns_of_its_people() -> None:
+    with Journal.in_memory() as journal:
+        groups.save(journal, "amis", [Player("Ana"), Player("Zorglub"), Player("Léo")])
+        house = House(themes.valid_themes(), journal, knows=lambda words: words != "Zorglub")
+        start = Start(theme="harry_potter", players=tuple(map(Player, ("Léo", "Ana", "Zorglub"))))
+        asyncio.run(seat_players(ScriptedTable(["bruno"]), POTTER, start, house))
+        assert groups.load(journal, "amis").players == (Player("Ana"), Player("Zorglub", "Bruno"), Player("Léo"))

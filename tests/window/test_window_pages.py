@@ -18,6 +18,9 @@ from narrator.interface.window.app import Window
 from narrator.interface.window.prepare import CardsPage, PlayersPage, ThemePage
 from narrator.interface.window.service import Failed
 from narrator.interface.window.sound_pages import DevicesPage, VoicePage
+from narrator.play import groups
+from narrator.play.game import Player
+from narrator.play.journal import Journal
 from narrator.play.options import PlayOptions
 
 SPEAKER = "Chacun sa part : le narrateur pour le jeu, le lecteur d’écran pour le reste"
@@ -175,6 +178,39 @@ def test_a_group_is_kept_and_taken_again(window: Window) -> None:
         "Place 2 : Alice.",
         "Place 3 : Chloé.",
     ]
+
+
+def test_a_group_keeps_the_words_that_the_ear_knows(window: Window, begun: list[PlayOptions]) -> None:
+    with Journal.open() as journal:
+        groups.save(
+            journal,
+            "Famille",
+            [Player("Zorglub", "bruno"), Player("Joueur 2", "joueur deux"), Player("Ŋ", "joueur trois")],
+        )
+        groups.save(journal, "Voisins", [Player("Léo")])
+    window.sheet("prepare")
+    players = window.sheet("players")
+    assert isinstance(players, PlayersPage)
+    window.open("players")
+    players.groups.setCurrentRow(1)
+    click(players, "Prendre ce groupe")
+    with Journal.open() as journal:
+        assert groups.last(journal) == groups.load(journal, "Famille")
+    # Who goes by a seat goes by the one that is theirs now; who leaves takes the words along.
+    click(players, "Monter d’une place")
+    click(players, "Monter d’une place")
+    players.group_name.setText("Famille")
+    click(players, "Garder ces prénoms")
+    with Journal.open() as journal:
+        kept = groups.load(journal, "Famille").players
+    assert kept == (Player("Ŋ", "joueur un"), Player("Zorglub", "bruno"), Player("Joueur 3", "joueur trois"))
+    click(players, "Continuer")
+    cards = window.shown
+    assert isinstance(cards, CardsPage)
+    cards.scenarios.setCurrentRow(0)
+    click(cards, "Jouer")
+    assert begun[0].players == ("Ŋ", "Zorglub", "Joueur 3")
+    assert begun[0].spoken == {"Ŋ": "joueur un", "Zorglub": "bruno", "Joueur 3": "joueur trois"}
 
 
 def test_a_game_of_several_nights_needs_no_cards(window: Window, begun: list[PlayOptions]) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from narrator.play.game import Player
 from narrator.play.ladder import line
 from narrator.play.options import PlayOptions, name_fault, tidy_name
 from narrator.play.setup import with_pair
@@ -15,18 +16,23 @@ from narrator.themes.multi_night import AnyTheme
 
 @dataclass
 class Draft:
-    """What was chosen so far; without names the players go by their seats, `seats` of them."""
+    """What was chosen so far; without people who are `seated` the players go by their seats, `seats` of them."""
 
     theme: AnyTheme
-    names: list[str] = field(default_factory=list)
+    seated: list[Player] = field(default_factory=list)
     seats: int = 0
     scenario: str | None = None
     cards: list[str] = field(default_factory=list)
 
     @property
+    def names(self) -> list[str]:
+        """Return the names, in seating order."""
+        return [player.name for player in self.seated]
+
+    @property
     def players(self) -> int:
         """Return how many play."""
-        return len(self.names) or self.seats
+        return len(self.seated) or self.seats
 
     @property
     def needed(self) -> int:
@@ -44,7 +50,7 @@ class Draft:
         fault = name_fault(plain, self.names)
         if fault is not None:
             return line(f"seating-fault-{fault.value}", name=plain[:40]).text
-        self.names.append(plain)
+        self.seated.append(Player(plain))
         return None
 
     def turn_card(self, role: str) -> str:
@@ -98,7 +104,8 @@ class Draft:
             options,
             theme=self.theme.id,
             players=tuple(self.names),
-            count=None if self.names else self.seats or None,
+            spoken={player.name: player.spoken for player in self.seated if player.spoken},
+            count=None if self.seated else self.seats or None,
             cards=() if self.scenario else tuple(self.cards),
             scenario=self.scenario,
             group=None,

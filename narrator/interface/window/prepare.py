@@ -12,10 +12,10 @@ from narrator.interface.window.flow import Flow
 from narrator.interface.window.sheet import Sheet, fit
 from narrator.play import groups
 from narrator.play.facts import JournalError
-from narrator.play.game import Player
 from narrator.play.groups import Group
 from narrator.play.journal import Journal
 from narrator.play.ladder import line
+from narrator.play.seating import reseated
 from narrator.play.spoken import listed
 from narrator.themes.model import Theme
 from narrator.themes.multi_night import AnyTheme
@@ -95,18 +95,20 @@ class PlayersPage(Sheet):
     def _move(self, by: int) -> None:
         row = self.list.currentRow()
         if row >= 0 and 0 <= row + by < len(self._draft.names):
-            names = self._draft.names
-            names.insert(row + by, names.pop(row))
+            seated = list(self._draft.seated)
+            seated.insert(row + by, seated.pop(row))
+            self._draft.seated = reseated(seated)
             self._show_names()
             self.list.setCurrentRow(row + by)
-            self.say(self.news, line("seating-noted", number=row + by + 1, name=names[row + by]).text)
+            self.say(self.news, line("seating-noted", number=row + by + 1, name=self._draft.names[row + by]).text)
 
     def _take_out(self) -> None:
         row = self.list.currentRow()
         if 0 <= row < len(self._draft.names):
-            gone = self._draft.names.pop(row)
+            gone = self._draft.seated[row]
+            self._draft.seated = reseated([player for player in self._draft.seated if player is not gone])
             self._show_names()
-            self.say(self.news, messages.text("window-player-gone", name=gone))
+            self.say(self.news, messages.text("window-player-gone", name=gone.name))
 
     def _show_names(self) -> None:
         self.list.clear()
@@ -130,7 +132,10 @@ class PlayersPage(Sheet):
         if not 0 <= row < len(self._groups):
             self.say(self.news, line("seating-no-group").text)
             return
-        self._draft.names = [player.name for player in self._groups[row].players]
+        self._with_journal(lambda journal: self._seat_group(groups.load(journal, self._groups[row].name)))
+
+    def _seat_group(self, group: Group) -> None:
+        self._draft.seated = reseated(group.players)
         self._show_names()
         self.say(self.news, line("seating-group", names=listed(self._draft.names)).text)
 
@@ -138,10 +143,9 @@ class PlayersPage(Sheet):
         if not self._draft.names:
             self.say(self.news, messages.text("window-group-nobody"))
             return
-        players = [Player(name) for name in self._draft.names]
 
         def keep(journal: Journal) -> None:
-            kept = groups.save(journal, self.group_name.text(), players)
+            kept = groups.save(journal, self.group_name.text(), self._draft.seated)
             self._show_groups(groups.all(journal))
             self.say(self.news, line("seating-kept", name=kept.name).text)
 
@@ -161,7 +165,7 @@ class PlayersPage(Sheet):
         return told
 
     def _seat_faults(self) -> list[str]:
-        draft = Draft(self._draft.theme, list(self._draft.names), self._draft.seats)
+        draft = Draft(self._draft.theme, list(self._draft.seated), self._draft.seats)
         return draft.faults(leaving=frozenset({"cards_count"}))
 
     def _go_on(self) -> None:
