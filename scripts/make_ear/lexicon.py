@@ -9,6 +9,7 @@ from typing import NamedTuple
 from scripts.make_ear import names, phones, texts
 from scripts.make_ear.french import VOWELS, french_reading
 from scripts.make_ear.places import ROOT, work_dir
+from scripts.make_ear.vocabulary import game_words
 
 COMMON = 34_000
 _IS_WORD = re.compile(r"[a-zà-ÿœæ][a-zà-ÿœæ'’-]*")
@@ -81,14 +82,14 @@ def _words_in(listed: Iterable[str]) -> set[str]:
 
 def answer_words() -> set[str]:
     """Give the words of numbers to 1 000, of yes and no, and of the commands."""
-    words = texts.table_words()
+    words = game_words()
     counted = (texts.number(value, swiss) for value in range(1001) for swiss in (False, True))
     return _words_in([*counted, "octante", *words["agree"], *words["refuse"], *words["commands"]])
 
 
 def table_words() -> set[str]:
     """Give the words of the game: answers, words.yaml, letters, themes, phrases, first names."""
-    listed = (text for key, group in texts.table_words().items() if key != "ballots" for text in group)
+    listed = (text for key, group in game_words().items() if key != "ballots" for text in group)
     return answer_words() | _words_in([*texts.LETTERS, *_by_hand(), *names.first_names(), *listed, *_house_words()])
 
 

@@ -5,7 +5,7 @@ import pkgutil
 import re
 from functools import cache
 
-from scripts.make_ear import texts
+from scripts.make_ear.vocabulary import game_words
 
 # Voices of espeak-ng that read the names of a locale of Faker; what French reads well enough is not listed.
 _LANGUAGES = {
@@ -35,7 +35,7 @@ def first_names(count: int = 3400) -> dict[str, str | None]:
     """Give names, our own first and then the others by how often French texts hold them; the value is a language."""
     import wordfreq
 
-    words = texts.table_words()
+    words = game_words()
     faker = _of_faker()
     chosen = dict.fromkeys([*words["names"], *words["nicknames"], *words["more_names"], *sorted(faker["fr"])])
     language_of = {name: _LANGUAGES.get(language) for language in sorted(faker) for name in faker[language]}

@@ -1,11 +1,11 @@
 """Invent what the synthesisers say: short words and lists first, then ballots, then phonetically broad text."""
 
-import re
 from collections.abc import Callable, Collection, Iterator
-from functools import cache
-from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from scripts.make_ear.names import first_names
+from scripts.make_ear.vocabulary import common_words, game_words
 
 LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
 _UNITS = (
@@ -21,23 +21,6 @@ class Text(NamedTuple):
 
     category: str
     words: str
-
-
-@cache
-def table_words() -> dict[str, Any]:
-    """Read words.yaml; each list of words becomes a tuple."""
-    import yaml
-
-    data = yaml.safe_load((Path(__file__).parent / "words.yaml").read_text("utf-8"))
-    return {key: tuple(value if isinstance(value, list) else re.split(r"; *", value)) for key, value in data.items()}
-
-
-@cache
-def common_words(count: int) -> tuple[str, ...]:
-    """Give the most frequent French words, without names of one letter or digits."""
-    import wordfreq
-
-    return tuple(word for word in wordfreq.top_n_list("fr", count) if re.fullmatch(r"[a-zà-ÿœæ]{2,}", word))
 
 
 def number(value: int, swiss: bool = False) -> str:
@@ -71,13 +54,13 @@ def _number(dice: Random) -> str:
 
 
 def _name(dice: Random) -> str:
-    words = table_words()
+    words = game_words()
     return dice.choice(dice.choice([words["names"], words["names"], words["nicknames"], words["roles"]]))
 
 
 def _ballot(dice: Random) -> str:
-    said: str = dice.choice(table_words()["ballots"])
-    for slot, fill in (("{name}", _name), ("{count}", _number), ("{role}", lambda d: d.choice(table_words()["roles"]))):
+    said: str = dice.choice(game_words()["ballots"])
+    for slot, fill in (("{name}", _name), ("{count}", _number), ("{role}", lambda d: d.choice(game_words()["roles"]))):
         while slot in said:
             said = said.replace(slot, fill(dice), 1)
     return said
@@ -88,33 +71,47 @@ def _list_of(fill: Callable[[Random], str], dice: Random, most: int) -> str:
 
 
 def _command(dice: Random) -> str:
-    words = table_words()
+    words = game_words()
     return dice.choice(words[dice.choices(["commands", "roles", "seats", "days", "months"], [8, 2, 1, 1, 1])[0]])
 
 
 def _yes_no(dice: Random) -> str:
-    words = table_words()
+    words = game_words()
     return dice.choice([*words["agree"], *words["refuse"], *["oui", "non"] * 12])
 
 
 def _plain(dice: Random) -> str:
-    vocabulary = common_words(12_000)
-    return vocabulary[int(len(vocabulary) * dice.random() ** 1.5)]
+    return dice.choice(common_words(30_000))
+
+
+def _first_name(dice: Random) -> str:
+    return dice.choice(tuple(first_names()))
+
+
+def _invented(dice: Random) -> str:
+    """Join the head of a word to the tail of another: a network that knows the words by heart must hear the phones."""
+    head, tail = _plain(dice), _plain(dice)
+    return head[: (len(head) + 1) // 2] + tail[len(tail) // 2 :]
 
 
 # Of strangers' voices we measure what a vote needs.
 MEASURED = ("number", "name", "ballot")
+# Numbers and the words of the game are few: beyond a share, the network would hear them in every sound.
 _KINDS: dict[str, tuple[Callable[[Random], str], float]] = {
-    "number": (_number, 0.12),
-    "numbers": (lambda dice: _list_of(_number, dice, 6), 0.12),
-    "yes_no": (_yes_no, 0.05),
-    "command": (_command, 0.12),
-    "name": (_name, 0.10),
-    "names": (lambda dice: _list_of(_name, dice, 4), 0.08),
+    "number": (_number, 0.08),
+    "numbers": (lambda dice: _list_of(_number, dice, 6), 0.06),
+    "yes_no": (_yes_no, 0.03),
+    "command": (_command, 0.08),
+    "name": (_name, 0.06),
+    "names": (lambda dice: _list_of(_name, dice, 4), 0.04),
+    "first_name": (_first_name, 0.10),
+    "first_names": (lambda dice: _list_of(_first_name, dice, 4), 0.06),
     "letters": (lambda dice: _list_of(lambda d: d.choice(LETTERS), dice, 4), 0.02),
-    "ballot": (_ballot, 0.10),
-    "word": (_plain, 0.06),
-    "words": (lambda dice: _list_of(_plain, dice, 6), 0.23),
+    "ballot": (_ballot, 0.07),
+    "word": (_plain, 0.10),
+    "words": (lambda dice: _list_of(_plain, dice, 5), 0.14),
+    "invented": (_invented, 0.06),
+    "inventions": (lambda dice: _list_of(_invented, dice, 4), 0.10),
 }
 
 

@@ -3,7 +3,9 @@
 import copy
 import math
 import time
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,11 +42,37 @@ class Plan(NamedTuple):
     every: int = 250
 
 
+class Pool(NamedTuple):
+    """Clips to draw from, and the chance of each and of those before it (float64, rising to 1)."""
+
+    items: list[Item]
+    chances: np.ndarray
+
+    def draw(self, dice: np.random.Generator) -> Item:
+        """Draw one of the clips."""
+        return self.items[min(int(np.searchsorted(self.chances, dice.random())), len(self.items) - 1)]
+
+
+def pool(items: list[Item]) -> Pool:
+    """Make a pool where clips of rare phones are drawn more often.
+
+    A network that meets few words learns them by heart, and hears « neuf » in every « une ».
+    """
+    threes = [list(zip(padded, padded[1:], padded[2:], strict=False)) for padded in map(_padded, items)]
+    counts = Counter(chain.from_iterable(threes))
+    shares = np.array([np.mean([counts[three] ** -0.5 for three in of_item]) for of_item in threes])
+    return Pool(items, np.cumsum(shares) / shares.sum() if items else shares)
+
+
+def _padded(item: Item) -> list[int]:
+    return [-1, *item[1].tolist(), -1]
+
+
 class Material(NamedTuple):
     """What is learnt from: frames and classes, and tracks of noise."""
 
-    speech: list[Item]
-    seasoning: list[Item]
+    speech: Pool
+    seasoning: Pool
     babble: list[np.ndarray]
     others: list[np.ndarray]
 
@@ -58,30 +86,29 @@ def read_material(folder: Path) -> Material:
         (seasoning if path.name.partition("-")[0] in SYNTHESISERS else speech).extend(kept)
     tracks = augment.load(folder / "noise.npz")
     babble, others = ([frames for frames, kind in tracks if kind[0] == wanted] for wanted in (0, 1))
-    return Material(speech, seasoning, babble, others)
+    return Material(pool(speech), pool(seasoning), babble, others)
 
 
 def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Item]]:
     """Give batches of like lengths from step `first` on, the same after a resumption."""
-    pool_batches = 12
-    for pool in range(first // pool_batches, math.ceil(plan.steps / pool_batches)):
-        dice = np.random.default_rng([plan.seed, pool])
+    sorted_together = 12
+    for group in range(first // sorted_together, math.ceil(plan.steps / sorted_together)):
+        dice = np.random.default_rng([plan.seed, group])
         drawn: list[Item] = []
-        while len(drawn) < plan.batch * pool_batches:
+        while len(drawn) < plan.batch * sorted_together:
             kind = dice.random()
             if kind < plan.silence:
                 drawn.append((only_noise(material.babble, material.others, dice), np.zeros(0, np.int16)))
                 continue
-            seasoned = material.seasoning and kind < plan.silence + plan.seasoning
-            items = material.seasoning if seasoned else material.speech
-            frames, classes = items[int(dice.integers(len(items)))]
+            seasoned = material.seasoning.items and kind < plan.silence + plan.seasoning
+            frames, classes = (material.seasoning if seasoned else material.speech).draw(dice)
             changed = disturbed(frames, material.babble, material.others, dice)
             if output_count(len(changed)) >= 1.02 * len(classes) + 1:
                 drawn.append((changed, classes))
         drawn.sort(key=lambda item: len(item[0]))
         groups = [drawn[start : start + plan.batch] for start in range(0, len(drawn), plan.batch)]
         order = [int(place) for place in dice.permutation(len(groups))]
-        for place in order[first % pool_batches if pool == first // pool_batches else 0 :]:
+        for place in order[first % sorted_together if group == first // sorted_together else 0 :]:
             yield groups[place]
 
 
@@ -112,7 +139,9 @@ def _fresh(plan: Plan, material: Material, start_from: Path | None) -> Ear:
         state, shape = read_weights(start_from)
         return widened(state, Shape(max(plan.hidden, shape.hidden), shape.dilations))
     ear = Ear(Shape(plan.hidden))
-    sample = np.concatenate([frames for frames, _ in material.speech[:: max(1, len(material.speech) // 500)]])
+    sample = np.concatenate(
+        [frames for frames, _ in material.speech.items[:: max(1, len(material.speech.items) // 500)]]
+    )
     ear.mean.copy_(torch.from_numpy(sample.astype(np.float32).mean(0)))
     ear.scale.fill_(float(sample.astype(np.float32).std()))
     return ear
@@ -124,7 +153,7 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
     material = read_material(features)
     held_out = features / f"{augment.HELD_OUT_FOLDER}.npz"
     checks = augment.load(held_out)[:300] if held_out.exists() else []
-    tell(f"{len(material.speech)} clips, {len(material.seasoning)} of seasoning, {len(checks)} held out")
+    tell(f"{len(material.speech.items)} clips, {len(material.seasoning.items)} of seasoning, {len(checks)} held out")
     ear = _fresh(plan, material, start_from)
     average = copy.deepcopy(ear)
     optimizer = torch.optim.AdamW(ear.parameters(), lr=plan.rate, weight_decay=1e-3)

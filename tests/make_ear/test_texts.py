@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from scripts.make_ear import texts
+from scripts.make_ear import texts, vocabulary
 from scripts.make_ear.french import french_reading
 from scripts.make_ear.lexicon import Said, doubt, variants
 from scripts.make_ear.phones import CLASS_OF, CLASSES, PHONES, ipa_of, phones_of_ipa
@@ -32,7 +32,7 @@ def test_numbers_are_said_as_in_switzerland(value: int, said: str) -> None:
 
 
 def test_the_word_lists_hold_only_words() -> None:
-    for name, words in texts.table_words().items():
+    for name, words in vocabulary.game_words().items():
         assert len(words) > 10, name
         assert all(isinstance(word, str) and word == word.strip() and word for word in words), name
 
