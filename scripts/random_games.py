@@ -248,9 +248,6 @@ def without_refused(choices: Choices, end: Resolved) -> Choices:
         elif refused.action == "vote" and isinstance(choices, Day) and not isinstance(choices.votes, type(UNDECIDED)):
             votes = changes.get("votes", choices.votes)
             changes["votes"] = {voter: target for voter, target in votes.items() if voter != refused.voter}
-        elif refused.action in ("chasseur", "murmure"):
-            # A shot that hits nobody, a name that is nobody's: they are spent, and not asked for again.
-            changes[FIELDS[refused.action]] = None
         elif refused.action in FIELDS:
             field = "cupid" if refused.action == "cupidon" and isinstance(choices, Night) else FIELDS[refused.action]
             changes[field] = usual[field]

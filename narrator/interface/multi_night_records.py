@@ -262,7 +262,7 @@ def _day(actions: Record) -> Day:
     motion = as_mapping(actions, "censure")
     early = any(actions.get(action) is not None for action in _BEFORE_THE_PYRE)
     return Day(
-        election=_ballots(actions, "election") if actions.get("election") is not None else None,
+        election=_ballots(actions, "election") if actions.get("election") is not None else UNDECIDED,
         censure=Motion(_group(motion, "pour"), _group(motion, "contre")) if motion else None,
         votes=UNDECIDED if early and actions.get("votes") is None else _ballots(actions, "votes"),
         mayor_decides=_due(actions, "maire_choix"),

@@ -145,21 +145,21 @@ class Course:
         return None
 
     def _shot(self, target: Chosen) -> tuple[str, Cause] | None:
-        """Return whom the dead Hunter shoots, once; refuse what he cannot do (RULES.md M15)."""
+        """Return whom the dead Hunter shoots, once; a shot at somebody dead is refused and still open (RULES.md M15)."""
         hunter = self.state.holder(Character.HUNTER)
-        if hunter not in self.deaths or not self._shot_open or not self.state.alive:
+        waiting = Choice.SHOT in self.pending
+        if hunter not in self.deaths or not self._shot_open or waiting or not self.state.alive:
             return None
         if reason := self._no_shot(hunter):
             self._shot_open = False
             if isinstance(target, str):
                 self.refuse("chasseur", reason)
             return None
-        if target is UNDECIDED:
-            if Choice.SHOT not in self.pending:
-                self.pending.append(Choice.SHOT)
+        if target is UNDECIDED or (target is not None and not self.may_hit("chasseur", target)):
+            self.pending.append(Choice.SHOT)
             return None
         self._shot_open = False
-        if target is None or not self.may_hit("chasseur", target):
+        if target is None:
             return None
         self.change(bullet=False)
         return target, Cause.SHOT

@@ -163,10 +163,11 @@ class _Day(Course):
     def _burn_scapegoat(self, choices: Day) -> None:
         goat = self._scapegoat()
         self._burned_for_others = True
-        if choices.voters is UNDECIDED:
+        named = choices.voters
+        if named is UNDECIDED or (named is not None and not self.may_hit("bouc_votants", *named)):
             self.pending.append(Choice.VOTERS)
-        elif choices.voters is not None and self.may_hit("bouc_votants", *choices.voters):
-            self.change(voters=frozenset(choices.voters))
+        elif named is not None:
+            self.change(voters=frozenset(named))
         self._condemn(goat, choices)
 
     def _condemn(self, player: str | None, choices: Day) -> None:
@@ -202,9 +203,9 @@ class _Day(Course):
 
     def _whisper(self, target: Chosen) -> None:
         """Take the power of whom the burning Elder names; nothing is said in public (RULES.md M23)."""
-        if target is UNDECIDED:
+        if target is UNDECIDED or (target is not None and not self.may_hit("murmure", target)):
             self.pending.append(Choice.WHISPER)
-        elif target is not None and self.may_hit("murmure", target):
+        elif target is not None:
             self.change(named=self.state.named | {target})
             if self.state.characters[target] is Character.PIPER:
                 self.break_charm()
