@@ -145,7 +145,7 @@ class Course:
         return None
 
     def _shot(self, target: Chosen) -> tuple[str, Cause] | None:
-        """Return whom the dead Hunter shoots, once; a shot at somebody dead is refused and still open (RULES.md M15)."""
+        """Return whom the dead Hunter shoots, once; a shot at somebody dead leaves it open (RULES.md M15)."""
         hunter = self.state.holder(Character.HUNTER)
         waiting = Choice.SHOT in self.pending
         if hunter not in self.deaths or not self._shot_open or waiting or not self.state.alive:
