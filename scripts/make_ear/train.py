@@ -19,12 +19,16 @@ from scripts.make_ear.disturb import disturbed, only_noise
 from scripts.make_ear.net import Ear, Shape, output_count, phone_errors, read_weights, save_weights, widened
 from scripts.make_ear.places import SEED, tell
 from scripts.make_ear.season import SYNTHESISERS
+from scripts.make_ear.splice import Cuttable, cuttable, spliced
 
 Item = tuple[np.ndarray, np.ndarray]
+# To find the cuts of all clips would take minutes at every start.
+MOST_CUTTABLE = 8_000
 
 
 class Plan(NamedTuple):
-    """How to train. `seasoning` is the share of clips from the plainer synthesisers, `silence` of noise alone.
+    """How to train. `seasoning` is the share of clips from the plainer synthesisers, `silence` of noise alone;
+    `splicing` is the share of spliced clips, when there are weights to begin with.
 
     The rate is held, then falls to nothing over the last `cooling` of the steps.
     """
@@ -36,8 +40,9 @@ class Plan(NamedTuple):
     warm_up: int = 200
     cooling: float = 0.35
     averaging: float = 0.998
-    seasoning: float = 0.4
+    seasoning: float = 0.3
     silence: float = 0.05
+    splicing: float = 0.3
     seed: int = SEED
     every: int = 250
 
@@ -73,12 +78,16 @@ class Material(NamedTuple):
 
     speech: Pool
     seasoning: Pool
+    cuttable: list[Cuttable]
     babble: list[np.ndarray]
     others: list[np.ndarray]
 
 
-def read_material(folder: Path) -> Material:
-    """Read all features. A clip too short for its phones is left out: CTC could not align it."""
+def read_material(folder: Path, cutter: Ear | None) -> Material:
+    """Read all features. A clip too short for its phones is left out: CTC could not align it.
+
+    `cutter` is the network that tells where some clips may be cut; without it none is.
+    """
     speech: list[Item] = []
     seasoning: list[Item] = []
     for path in sorted(folder.glob("*-*.npz")):
@@ -86,7 +95,8 @@ def read_material(folder: Path) -> Material:
         (seasoning if path.name.partition("-")[0] in SYNTHESISERS else speech).extend(kept)
     tracks = augment.load(folder / "noise.npz")
     babble, others = ([frames for frames, kind in tracks if kind[0] == wanted] for wanted in (0, 1))
-    return Material(pool(speech), pool(seasoning), babble, others)
+    every = max(1, len(speech) // MOST_CUTTABLE)
+    return Material(pool(speech), pool(seasoning), cuttable(cutter, speech[::every]) if cutter else [], babble, others)
 
 
 def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Item]]:
@@ -100,8 +110,12 @@ def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Item]]:
             if kind < plan.silence:
                 drawn.append((only_noise(material.babble, material.others, dice), np.zeros(0, np.int16)))
                 continue
-            seasoned = material.seasoning.items and kind < plan.silence + plan.seasoning
-            frames, classes = (material.seasoning if seasoned else material.speech).draw(dice)
+            if material.cuttable and kind > 1 - plan.splicing:
+                pair = [material.cuttable[int(at)] for at in dice.integers(len(material.cuttable), size=2)]
+                frames, classes = spliced(*pair, dice)
+            else:
+                seasoned = material.seasoning.items and kind < plan.silence + plan.seasoning
+                frames, classes = (material.seasoning if seasoned else material.speech).draw(dice)
             changed = disturbed(frames, material.babble, material.others, dice)
             if output_count(len(changed)) >= 1.02 * len(classes) + 1:
                 drawn.append((changed, classes))
@@ -150,7 +164,7 @@ def _fresh(plan: Plan, material: Material, start_from: Path | None) -> Ear:
 def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None) -> Path:
     """Train to `out` (the average of the weights), through `out`.state; an interrupted run goes on from there."""
     torch.set_num_threads(1)
-    material = read_material(features)
+    material = read_material(features, widened(*read_weights(start_from)) if start_from else None)
     held_out = features / f"{augment.HELD_OUT_FOLDER}.npz"
     checks = augment.load(held_out)[:300] if held_out.exists() else []
     tell(f"{len(material.speech.items)} clips, {len(material.seasoning.items)} of seasoning, {len(checks)} held out")

@@ -42,7 +42,8 @@ def test_speech_becomes_a_model_that_vosk_takes(speech: Path, tmp_path: Path) ->
     assert all(frames.shape[1] == 40 and len(classes) for frames, classes in items)
 
     plan = train.Plan(steps=4, hidden=16, batch=4, warm_up=1, every=2)
-    weights = train.train(plan, features, tmp_path / "small.pt")
+    begun = train.train(plan, features, tmp_path / "small.pt")
+    weights = train.train(plan._replace(splicing=0.9), features, tmp_path / "spliced.pt", begun)
     model = tmp_path / "model"
     fold.export_weights(weights, model)
     graph.build(lexicon({"oui": "w i", "non": "n on"}), model)
