@@ -5,11 +5,11 @@ journal-resumed-night = The game goes on, in the middle of the night. Everybody,
 
 journal-undone = Undone.
 journal-undone-vote = Undone, for { $voter }.
-journal-undone-count = Undone: { $votes ->
+journal-undone-count = Undone: { $player }, { $votes ->
     [0] no vote
     [one] one vote
    *[other] { $votes } votes
-} against { $player }.
+}.
 journal-undone-words = Undone: { $words }.
 journal-undone-yes = Undone: yes.
 journal-undone-no = Undone: no.
@@ -38,7 +38,8 @@ facts-other-version = The file { $file } comes from another version of Narrator.
 facts-bad-line = The file { $file } cannot be read at line { $line }: this is no fact of a game. Export the game again.
 facts-mismatch = The file { $file } cannot be played to its end: it comes from another version of Narrator or of the theme.
 
-group-no-name = The name of a group has at least one letter or digit. Give another name.
+group-no-name = The name of a group has at least one letter. Give another name.
+group-long-name = This name of a group is too long. Give a name of { $most } characters at most.
 group-unknown = There is no group { $name }. The known groups are: { $known }.
 group-none = There is no group { $name }: no group is kept yet.
 group-bad = The group { $name } cannot be read. Save it again.
@@ -61,6 +62,7 @@ games-won = { $count ->
 games-team-won = victory: { $teams }.
 games-nobody-won = nobody won.
 games-replay-ends = The recorded game stops at this question: { $question }
+games-mismatch = Game { $number } cannot be told: it was played with another version of Narrator or of the theme. The command “narrator games export { $number }” still gives its answers.
 games-not-over = Game { $number } is not over: its secrets stay kept.
 games-export-secrets = Careful: game { $number } is not over, and its facts tell all its secrets. Do not read them if you play.
 games-replay-over = End of the game.

@@ -5,11 +5,11 @@ journal-resumed-night = Nous reprenons la partie, en pleine nuit. Tout le monde 
 
 journal-undone = Annulé.
 journal-undone-vote = Annulé, pour { $voter }.
-journal-undone-count = Annulé : { $votes ->
+journal-undone-count = Annulé : { $player }, { $votes ->
     [0] aucune voix
     [one] une voix
    *[other] { $votes } voix
-} contre { $player }.
+}.
 journal-undone-words = Annulé : { $words }.
 journal-undone-yes = Annulé : oui.
 journal-undone-no = Annulé : non.
@@ -38,7 +38,8 @@ facts-other-version = Le fichier { $file } vient d’une autre version de Narrat
 facts-bad-line = Le fichier { $file } n’est pas lisible à la ligne { $line } : ce n’est pas un fait de partie. Exportez la partie une nouvelle fois.
 facts-mismatch = Le fichier { $file } ne peut pas être rejoué jusqu’au bout : il vient d’une autre version de Narrator ou du thème.
 
-group-no-name = Le nom d’un groupe a au moins une lettre ou un chiffre. Donnez un autre nom.
+group-no-name = Le nom d’un groupe a au moins une lettre. Donnez un autre nom.
+group-long-name = Ce nom de groupe est trop long. Donnez un nom de { $most } signes au plus.
 group-unknown = Il n’y a pas de groupe { $name }. Les groupes connus sont : { $known }.
 group-none = Il n’y a pas de groupe { $name } : aucun groupe n’est encore gardé.
 group-bad = Le groupe { $name } n’est pas lisible. Enregistrez-le une nouvelle fois.
@@ -61,6 +62,7 @@ games-won = { $count ->
 games-team-won = victoire : { $teams }.
 games-nobody-won = personne n’a gagné.
 games-replay-ends = La partie enregistrée s’arrête à cette question : { $question }
+games-mismatch = La partie { $number } ne peut pas être racontée : elle a été jouée avec une autre version de Narrator ou du thème. La commande « narrator games export { $number } » en donne encore les réponses.
 games-not-over = La partie { $number } n’est pas terminée : ses secrets restent gardés.
 games-export-secrets = Attention : la partie { $number } n’est pas terminée, et ses faits disent tous ses secrets. Ne les lisez pas si vous jouez.
 games-replay-over = Fin de la partie.

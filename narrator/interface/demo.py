@@ -73,6 +73,12 @@ class CastMicrophone:
         self._mixer = mixer
         self._screen = screen
         self._ends_s = 0.0
+        self._window_s = DEBATE_S
+
+    def note(self, event: Mapping[str, Any]) -> None:
+        """Learn how long the narrator means to listen."""
+        if event["event"] == "listen":
+            self._window_s = event["seconds"]
 
     async def open(self, label: str) -> AsyncIterator[bytes]:
         """Return the frames of the answer, or of a while of silence.
@@ -84,7 +90,7 @@ class CastMicrophone:
         if self._cast.lost:
             raise Failure(messages.text("demo-lost", words=words or ""))
         if words is None:
-            self._ends_s = self._mixer.now() + DEBATE_S
+            self._ends_s = self._mixer.now() + min(DEBATE_S, self._window_s)
             return _frames([SILENT_FRAME])
         seat, tries = self._cast.speaker(label), self._cast.tries
         typed = tries > SPOKEN_TRIES
@@ -186,12 +192,14 @@ async def _play(options: DemoOptions, transcript: TextIO | None) -> End:
             cast = Cast(theme, options.count, options.seed, words_of(theme, check_model(model).knows))
         else:
             cast = ModeratedCast(theme, options.count, options.seed, screen.type)
-        ear = Ear(model, CastMicrophone(cast, mixer, screen))
+        microphone = CastMicrophone(cast, mixer, screen)
+        ear = Ear(model, microphone)
         stack.push_async_callback(ear.close)
         await ear.start()
 
         def observe(event: dict[str, Any]) -> None:
             cast.note(event)
+            microphone.note(event)
             if transcript:
                 _write(transcript, {"t": round(mixer.now(), 3), **event})
 

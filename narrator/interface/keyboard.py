@@ -1,5 +1,6 @@
 """What keys do, and what is printed meanwhile: no terminal, no clock (AUDIO_A11Y.md sections 5 and 7)."""
 
+import time
 import unicodedata
 from collections.abc import Callable, Sequence
 
@@ -27,7 +28,7 @@ _NOTHING_TYPED = {
     "c-h": Control.UNDO,
     "c-z": Control.UNDO,
 }
-_NO_QUESTION = {"up": Control.PREVIOUS, "down": Control.NEXT, "r": Control.REPEAT, "R": Control.REPEAT}
+_NO_QUESTION = {"up": Control.PREVIOUS, "down": Control.NEXT}
 # What still reaches the narrator while a number of keys is counted, whichever they are.
 _BESIDE_STROKES = {
     "c-c": Control.QUIT,
@@ -43,17 +44,24 @@ _ENTER = "\n"
 # The row of digits of a French keyboard, when Shift is not held.
 _AZERTY = dict(zip("à&é\"'(-è_ç", "0123456789", strict=True))
 _AZERTY_SIX = 6
+# What was typed longer ago than that was not for the question that opens.
+AHEAD_S = 5.0
 
 
 class Keyboard:
     """A line that is typed under the messages that are shown; `write` gets the very characters to print.
 
+    What is typed up to `AHEAD_S` before a question opens begins its answer, and is printed below the invitation.
+
     Nothing is ever redrawn: when a message comes while a line is half typed, the line is printed again below it. The
     one step back is the erasing of a letter, which is what every terminal does and every screen reader knows.
     """
 
-    def __init__(self, write: Callable[[str], None]) -> None:
+    def __init__(self, write: Callable[[str], None], now: Callable[[], float] = time.monotonic) -> None:
         self._write = write
+        self._now = now
+        self._ahead = ""
+        self._ahead_s = 0.0
         self._options: tuple[str, ...] = ()
         self._open = False
         self._invited = False
@@ -71,6 +79,7 @@ class Keyboard:
         self._invite()
         if half:
             self._write(half)
+        self._catch_up()
 
     def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:
         """Open a question with these choices; of a hidden one nothing is printed."""
@@ -78,6 +87,8 @@ class Keyboard:
         self._options = tuple(map(one_line, options))
         self._open = True
         self._hidden, self._strokes = hidden, strokes
+        if hidden or self._now() - self._ahead_s > AHEAD_S:
+            self._ahead = ""
 
     def dismiss(self) -> None:
         """Close the question; what was half typed is dropped."""
@@ -91,6 +102,9 @@ class Keyboard:
         """Return what a key means now, or None when it only changed the line; `data` is what the key types."""
         if self._strokes:
             return self._count(key, data)
+        if not self._open:
+            return self._wait(key, data)
+        self._catch_up()
         if key in _ALWAYS:
             return Pressed(_ALWAYS[key])
         if not self._typed and key in _NOTHING_TYPED and not self._is_azerty_six(key):
@@ -102,8 +116,6 @@ class Keyboard:
         if key in ("up", "down") and self._options:
             self._walk(-1 if key == "up" else 1)
             return None
-        if not self._open:
-            return Pressed(_NO_QUESTION[key]) if key in _NO_QUESTION else None
         if key == "c-h":
             self._erase()
         elif key in ("c-z", "c-u"):
@@ -111,6 +123,28 @@ class Keyboard:
         elif _types(key, data):
             self._type(data)
         return None
+
+    def _wait(self, key: str, data: str) -> ScreenEvent | None:
+        """Return what a key means while no question is open; letters may be for the one that comes."""
+        if self._now() - self._ahead_s > AHEAD_S:
+            self._ahead = ""
+        if self._ahead and key == "c-h":
+            self._ahead = self._ahead[:-1]
+        elif control := (_ALWAYS | _NOTHING_TYPED | _NO_QUESTION).get(key):
+            return Pressed(control)
+        elif key in ("c-m", "c-j") and self._ahead:
+            text, self._ahead = self._ahead, ""
+            return Typed(unicodedata.normalize("NFC", text).strip())
+        elif _types(key, data):
+            self._ahead += data
+            self._ahead_s = self._now()
+        return None
+
+    def _catch_up(self) -> None:
+        """Go on with what was typed before the question."""
+        if self._ahead and self._open:
+            ahead, self._ahead = self._ahead, ""
+            self._type(ahead)
 
     def _count(self, key: str, data: str) -> ScreenEvent:
         if key in _BESIDE_STROKES:

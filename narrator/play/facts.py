@@ -13,6 +13,8 @@ from narrator.language.meaning import Counts, Meaning, from_json
 FORMAT = 1
 # The chapter of what is settled before a game begins.
 SET_UP = "setup"
+# How the key ends of the mark that follows an answer which was refused.
+REFUSED = ".refused"
 
 
 class JournalError(Exception):
@@ -88,14 +90,18 @@ def undone(facts: Sequence[Fact], chapter: str | None) -> int | None:
     """Return the index of the answer that an undo drops, with all that follows it; None when there is none.
 
     The deadlines and places that came after the answer are passed over, but never those of another chapter; without a
-    chapter, never those of the set-up.
+    chapter, never those of the set-up. So is an answer that was refused: it changed nothing.
     """
+    refused = False
     for index in range(len(facts) - 1, -1, -1):
-        here = chapter_of(facts[index].key)
+        fact = facts[index]
+        here = chapter_of(fact.key)
         if here == SET_UP if chapter is None else here != chapter:
             return None
-        if facts[index].kind is Kind.ANSWER:
+        if fact.kind is Kind.ANSWER and not refused:
             return index
+        if fact.kind is not Kind.TIMEOUT:
+            refused = fact.kind is Kind.MARK and (refused or fact.key.endswith(REFUSED))
     return None
 
 

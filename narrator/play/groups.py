@@ -10,6 +10,8 @@ from narrator.play.facts import JournalError
 from narrator.play.game import Player
 from narrator.play.journal import Journal
 
+LONGEST_NAME = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -19,11 +21,23 @@ class Group:
     players: tuple[Player, ...]
 
 
+def check_name(name: str) -> None:
+    """Refuse a name that people could not say; a digit alone is rather the number of an answer.
+
+    Raises:
+        JournalError: the name has no letter, or is too long.
+    """
+    if not any(sign.isalpha() for sign in name):
+        raise JournalError("group_no_name")
+    if len(name) > LONGEST_NAME:
+        raise JournalError("group_long_name", most=str(LONGEST_NAME))
+
+
 def save(journal: Journal, name: str, players: Sequence[Player]) -> Group:
     """Keep the players under that name, in place of those it stood for; the group becomes the last used.
 
     Raises:
-        JournalError: the disk failed, or the name has no letter.
+        JournalError: the disk failed, or the name has neither a letter nor a digit.
     """
     title = " ".join(name.split())
     if not normalise(title):

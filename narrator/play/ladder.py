@@ -7,7 +7,8 @@ from narrator import messages
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Choice, Command, Count, Counts, Meaning, Name, Number, YesNo
 from narrator.language.numbers import forms, spell
-from narrator.play.table import Option, Question, Utterance
+from narrator.play.facts import REFUSED
+from narrator.play.table import Option, Question, Table, Utterance
 
 SHOWN_IN_HELP = 4
 MOST_NUMBERS = 12
@@ -31,6 +32,12 @@ class Rung(IntEnum):
 def line(identifier: str, **variables: object) -> Utterance:
     """Return one sentence of locales/ as an utterance."""
     return Utterance(messages.text(identifier, **variables))
+
+
+async def refuse(table: Table, chapter: str, *reasons: Utterance) -> None:
+    """Say why the last answer of that chapter cannot be; an undo then passes over it."""
+    await table.say(*reasons)
+    await table.mark(f"{chapter}{REFUSED}", True)
 
 
 def lines_of(question: Question, rung: Rung, *, silence: bool = False) -> tuple[Utterance, ...]:

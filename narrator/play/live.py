@@ -212,7 +212,7 @@ class LiveTable(Booth):
 
     async def _listen(self, ear: Ear, grammar: Grammar, label: str, timeout_s: float, *, hard: bool = False) -> _Reply:
         """Open the ear once; the hands may answer first, and a hard time limit cuts a speaker short."""
-        self._observe({"event": "listen", "key": label})
+        self._observe({"event": "listen", "key": label, "seconds": timeout_s})
         hearing = ear.listen(grammar.texts, label, timeout_s=timeout_s, settled=grammar.settled)
         listening = asyncio.ensure_future(hearing)
         waited: set[asyncio.Future[Any]] = {listening, self._hand()}

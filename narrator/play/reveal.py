@@ -7,7 +7,7 @@ from typing import Any
 from narrator.language import phrases
 from narrator.language.meaning import CardNamed, Choice, Name
 from narrator.play.game import Game
-from narrator.play.ladder import line
+from narrator.play.ladder import line, refuse
 from narrator.play.spoken import listed, message, theme_line, voiced
 from narrator.play.table import Option, Question, Table, Utterance
 from narrator.play.verdict import reasons
@@ -85,7 +85,7 @@ async def learn(table: Table, game: Game, known: Known, need: Need) -> Known:
         try:
             check_known(game.theme.box, wiser)
         except Refusal as refusal:
-            await table.say(_refused(game, refusal))
+            await refuse(table, "reveal", _refused(game, refusal))
             continue
         return wiser
 

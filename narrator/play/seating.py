@@ -10,10 +10,10 @@ from narrator.language.meaning import Choice, Meaning, Name, Number, YesNo
 from narrator.language.numbers import parse as parse_number
 from narrator.language.numbers import spell
 from narrator.play import groups
-from narrator.play.facts import JournalError
+from narrator.play.facts import SET_UP, JournalError
 from narrator.play.game import Player, Start
 from narrator.play.house import House
-from narrator.play.ladder import line
+from narrator.play.ladder import line, refuse
 from narrator.play.options import name_fault, tidy_name
 from narrator.play.spoken import finding_line, listed
 from narrator.play.table import Option, Question, Table, Utterance
@@ -21,16 +21,17 @@ from narrator.rules.composition import Setup, check
 from narrator.rules.multi_night import roster
 from narrator.themes.multi_night import AnyTheme, MultiNightTheme
 
-SAME_GROUP = Choice("same")
 SEAT = Choice("seat")
 
 
 async def seat_players(table: Table, theme: AnyTheme, start: Start, house: House) -> tuple[Player, ...]:
     """Return the players in seating order: those told, those of the last group, or asked one by one."""
-    if start.players is not None and await _fits(table, theme, len(start.players)):
+    told = start.count if start.players is None else len(start.players)
+    faults = () if told is None else _faults(theme, told)
+    await table.say(*faults)
+    if start.players is not None and not faults:
         return start.players if start.settled else await _heard(table, start.players, house)
-    told = start.count if start.count is not None and await _fits(table, theme, start.count) else None
-    count = await _how_many(table, theme, house) if told is None else told
+    count = await _how_many(table, theme, house) if told is None or faults else told
     if isinstance(count, tuple):
         return count
     named = await table.ask(Question("setup.named", line("seating-named"), phrases.yes_no()))
@@ -60,13 +61,21 @@ async def _how_many(table: Table, theme: AnyTheme, house: House) -> int | tuple[
     """Return a number of players that the theme takes, or the players of the last group."""
     while True:
         answer = await table.ask(_count_question(theme))
-        if answer == SAME_GROUP:
-            players = await _last_group(table, house)
-            if players and await _fits(table, theme, len(players)):
-                return players
-        elif isinstance(answer, Number) and await _fits(table, theme, answer.value):
+        if isinstance(answer, Number):
+            if faults := _faults(theme, answer.value):
+                await refuse(table, SET_UP, *faults)
+                continue
             await table.say(line("seating-counted", count=answer.value))
             return answer.value
+        players = await _last_group(table, house)
+        if not players:
+            await refuse(table, SET_UP, line("seating-no-group"))
+            continue
+        await table.say(line("seating-group", names=listed([player.name for player in players])))
+        if faults := _faults(theme, len(players)):
+            await refuse(table, SET_UP, *faults)
+            continue
+        return players
 
 
 def _count_question(theme: AnyTheme) -> Question:
@@ -79,13 +88,12 @@ def _count_question(theme: AnyTheme) -> Question:
     )
 
 
-async def _fits(table: Table, theme: AnyTheme, count: int) -> bool:
-    """Say why the theme does not take that many players; nothing is said when it does."""
+def _faults(theme: AnyTheme, count: int) -> tuple[Utterance, ...]:
+    """Return why the theme does not take that many players."""
     setup = Setup(count)
     found = roster.check(setup) if isinstance(theme, MultiNightTheme) else check(theme.box, setup)
     faults = [fault for fault in found.errors if fault.code in ("too_few_players", "too_many_players")]
-    await table.say(*(finding_line(theme, fault) for fault in faults))
-    return not faults
+    return tuple(finding_line(theme, fault) for fault in faults)
 
 
 async def _last_group(table: Table, house: House) -> tuple[Player, ...]:
@@ -95,12 +103,7 @@ async def _last_group(table: Table, house: House) -> tuple[Player, ...]:
         await table.say(Utterance(str(error)))
         group = None
     kept = await table.mark("setup.group", [asdict(player) for player in group.players] if group else [])
-    players = tuple(Player(**player) for player in kept)
-    if not players:
-        await table.say(line("seating-no-group"))
-    else:
-        await table.say(line("seating-group", names=listed([player.name for player in players])))
-    return players
+    return tuple(Player(**player) for player in kept)
 
 
 async def _one_player(table: Table, seated: Sequence[Player], house: House) -> Player:
@@ -115,16 +118,14 @@ async def _one_player(table: Table, seated: Sequence[Player], house: House) -> P
                 free=True,
             )
         )
-        if answer == SEAT:
-            return _seat(number)
-        name = _title(answer)
+        name = _seat(number).name if answer == SEAT else _title(answer)
         fault = name_fault(name, [player.name for player in seated])
         if fault is not None:
-            await table.say(line(f"seating-fault-{fault.value}", name=name[:40]))
+            await refuse(table, SET_UP, line(f"seating-fault-{fault.value}", name=name[:40]))
             continue
+        await table.say(line("seating-noted", number=number, name=name))
         if phrases.seat_named(name) == number:
             return _seat(number)
-        await table.say(line("seating-noted", number=number, name=name))
         return await _audible(table, Player(name), seated, house)
 
 
@@ -185,15 +186,19 @@ def _doubt(words: str, seated: Sequence[Player], house: House) -> str | None:
 
 async def _keep(table: Table, players: Sequence[Player], house: House) -> None:
     """Keep the players for « même groupe », under the name that the host gives, if any."""
-    answer = await table.ask(
-        Question(
-            "setup.group_name",
-            line("seating-keep"),
-            phrases.choices("group_name") | phrases.yes_no(),
-            helps=(line("seating-keep-help"),),
-            free=True,
-        )
+    question = Question(
+        "setup.group_name",
+        line("seating-keep"),
+        phrases.choices("group_name") | phrases.yes_no(),
+        helps=(line("seating-keep-help"),),
+        free=True,
     )
+    while isinstance(answer := await table.ask(question), Name):
+        try:
+            groups.check_name(answer.player)
+            break
+        except JournalError as error:
+            await refuse(table, SET_UP, Utterance(str(error)))
     title = _group_title(answer, players)
     if title is None:
         return
@@ -201,8 +206,8 @@ async def _keep(table: Table, players: Sequence[Player], house: House) -> None:
         kept = groups.save(house.journal, title, players)
     except JournalError as error:
         await table.say(Utterance(str(error)))
-        return
-    await table.say(line("seating-kept", name=kept.name))
+    else:
+        await table.say(line("seating-kept", name=kept.name))
 
 
 def _group_title(answer: Meaning | None, players: Sequence[Player]) -> str | None:

@@ -7,9 +7,10 @@ from typing import Any
 from narrator.language import phrases
 from narrator.language.meaning import CardNamed, Choice, Number, YesNo
 from narrator.play.desk import AtDesk, Desk
+from narrator.play.facts import SET_UP
 from narrator.play.game import Game, Start
 from narrator.play.house import House
-from narrator.play.ladder import line
+from narrator.play.ladder import line, refuse
 from narrator.play.options import LONGEST_DEBATE_MIN
 from narrator.play.script import Options
 from narrator.play.seating import seat_players
@@ -156,11 +157,12 @@ async def _card_by_card(table: Table, theme: Theme, players: int) -> tuple[str, 
         if isinstance(answer, CardNamed):
             role = theme.roles[answer.role]
             if cards.count(role.id) == role.copies:
-                await table.say(message(theme, "setup-card-none-left", role=role.name))
+                await refuse(table, SET_UP, message(theme, "setup-card-none-left", role=role.name))
                 continue
             added = with_pair(theme, answer.role, cards)
             if len(cards) + len(added) > needed:
-                await table.say(message(theme, "setup-card-no-room", roles=listed(role_names(theme, added))))
+                names = listed(role_names(theme, added))
+                await refuse(table, SET_UP, message(theme, "setup-card-no-room", roles=names))
                 continue
             cards += added
             left = needed - len(cards)

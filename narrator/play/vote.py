@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from narrator.language import phrases
 from narrator.language.meaning import Choice, Count, Counts, Name, Vote, YesNo
 from narrator.play.game import Game
-from narrator.play.ladder import line
+from narrator.play.ladder import line, refuse
 from narrator.play.table import Option, Question, Table, Utterance
 from narrator.rules.ballots import check_tally, count
 from narrator.rules.refusal import Refusal
@@ -76,7 +76,7 @@ async def round_the_table(table: Table, poll: Poll) -> Ballot:
         if voter in ballots:
             ballots[voter] = await one_vote(table, poll, voter)
         else:
-            await table.say(line("vote-no-voter", voter=voter))
+            await refuse(table, poll.chapter, line("vote-no-voter", voter=voter))
 
 
 async def one_vote(table: Table, poll: Poll, voter: str) -> str | None:
@@ -87,10 +87,10 @@ async def one_vote(table: Table, poll: Poll, voter: str) -> str | None:
         answer = await table.ask(_vote_question(poll, voter, prompt))
         target = answer.target if isinstance(answer, Vote) else None
         if target == voter and not poll.self_vote:
-            await table.say(line("vote-self", voter=voter))
+            await refuse(table, poll.chapter, line("vote-self", voter=voter))
             continue
         if target is not None and target not in poll.candidates:
-            await table.say(line("vote-no-candidate", target=target))
+            await refuse(table, poll.chapter, line("vote-no-candidate", target=target))
             continue
         if target is None and not abstained:
             abstained, prompt = True, f"{poll.words}-ask-again"
@@ -128,7 +128,7 @@ async def _count_against(table: Table, poll: Poll, player: str, tally: Mapping[s
     except Refusal as refusal:
         code = refusal.code.replace("_", "-")
         votes, voters = sum(wished.values()), len(poll.voters)
-        await table.say(line(f"vote-refused-{code}", votes=votes, voters=voters))
+        await refuse(table, poll.chapter, line(f"vote-refused-{code}", votes=votes, voters=voters))
         return dict(tally)
     await table.say(*(line("vote-count-told", player=name, votes=votes) for name, votes in said.items()))
     return wished

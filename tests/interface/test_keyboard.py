@@ -30,7 +30,8 @@ def told(event: ScreenEvent) -> Any:
 def test_what_keys_print_and_mean(case: dict[str, Any]) -> None:
     printed: list[str] = []
     events: list[Any] = []
-    keyboard = Keyboard(printed.append)
+    now_s = 100.0
+    keyboard = Keyboard(printed.append, lambda: now_s)
     for step in case["do"]:
         if step == "dismiss":
             keyboard.dismiss()
@@ -38,6 +39,8 @@ def test_what_keys_print_and_mean(case: dict[str, Any]) -> None:
             keyboard.invite(step["invite"])
         elif isinstance(step, dict) and "hide" in step:
             keyboard.invite(step["hide"], hidden=True, strokes=step.get("strokes", 0))
+        elif isinstance(step, dict) and "wait_s" in step:
+            now_s += step["wait_s"]
         elif isinstance(step, dict) and "show" in step:
             keyboard.show(step["show"])
         else:

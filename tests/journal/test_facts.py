@@ -91,3 +91,11 @@ def test_an_undo_never_crosses_into_another_chapter() -> None:
     assert undone([answer, place], "day") is None
     assert undone([answer, place, late], "day") is None
     assert undone([], "day") is None
+
+
+def test_an_undo_passes_over_what_was_refused() -> None:
+    kept, no = Fact("vote.of.Ana", Kind.ANSWER, to_json(Vote("Bo", "Ana")), ""), Fact("vote.of.Bo", Kind.ANSWER, {}, "")
+    refused, place = Fact("vote.refused", Kind.MARK, True, ""), Fact("vote.place", Kind.MARK, 0, "")
+    assert undone([kept, no, refused, no, place, refused], "vote") == 0
+    assert undone([no, refused], "vote") is None
+    assert undone([no, refused, kept], "vote") == 2
