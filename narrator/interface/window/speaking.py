@@ -44,7 +44,6 @@ class Speaking(QObject):
         """A line is on the page: the narrator may be about to say it."""
         self._nobody_says()
         if text in self._private:
-            self._private.discard(text)
             return
         self._pending = text
         self._wait.start()
