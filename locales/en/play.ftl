@@ -108,6 +108,7 @@ day-time-left = { $left } left.
 day-time-over = The time of the debate is over.
 day-more-time = Agreed. { $left } left.
 day-vote-now = Shall we vote now?
+day-goes-on = The debate goes on. { $left } left.
 day-option-vote = Go to the vote
 day-option-more = One minute more
 

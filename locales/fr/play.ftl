@@ -109,6 +109,7 @@ day-time-left = Il reste { $left }.
 day-time-over = Le temps du débat est écoulé.
 day-more-time = C’est entendu. Il reste { $left }.
 day-vote-now = Passons-nous au vote maintenant ?
+day-goes-on = Le débat continue. Il reste { $left }.
 day-option-vote = Passer au vote
 day-option-more = Une minute de plus
 

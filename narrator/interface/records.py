@@ -1,7 +1,6 @@
 """The two commands over data: what would be said of a game (`plan`), and how a vote ends (`resolve`)."""
 
-import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from narrator.interface.record_file import (
     as_yes,
     read_records,
 )
-from narrator.language.grammar import normalise
+from narrator.language.grammar import unaccented
 from narrator.play.script import Options, day_script, night_script
 from narrator.play.verdict import reasons
 from narrator.rules import composition
@@ -80,15 +79,20 @@ def _plan(record: Record) -> Json:
         beginners=as_yes(options.get("debutants")),
     )
     if theme is None:
-        faults = [finding.code for finding in composition.faults_of_any_game(setup)]
+        faults = _codes(composition.faults_of_any_game(setup))
         return {"errors": ["unknown_theme", *faults], "warnings": [], "info": {}}
     findings = composition.check(theme.box, setup)
     answer: Json = {
-        "errors": [finding.code for finding in findings.errors],
-        "warnings": [finding.code for finding in findings.warnings],
+        "errors": _codes(findings.errors),
+        "warnings": _codes(findings.warnings),
         "info": {},
     }
     return answer if findings.errors else answer | _narration(theme, setup, options)
+
+
+def _codes(findings: Iterable[composition.Finding]) -> list[str]:
+    """Return each code once, however many cards it is about."""
+    return list(dict.fromkeys(finding.code for finding in findings))
 
 
 def _narration(theme: Theme, setup: composition.Setup, options: Mapping[Any, Any]) -> Json:
@@ -221,6 +225,5 @@ def _scenario_id(theme: Theme | None, given: str) -> str:
 
 
 def _key(name: str) -> str:
-    plain = unicodedata.normalize("NFD", normalise(name.replace("_", " ")))
-    words = "".join(sign for sign in plain if not unicodedata.combining(sign)).split()
+    words = unaccented(name.replace("_", " ")).split()
     return " ".join(words[1:] if words[:1] and words[0] in _ARTICLES else words)

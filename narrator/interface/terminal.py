@@ -184,7 +184,7 @@ class LineTerminal:
     def _next(self) -> ScreenEvent | None:
         if self._lines:
             line = self._lines[0]
-            if not self._open and phrases.commands().parse(line) is None:
+            if not self._open and phrases.commands().typed(line) is None:
                 return None
             self._lines.popleft()
             return Typed(line) if line else Pressed(Control.REPEAT)

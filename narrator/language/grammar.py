@@ -21,6 +21,12 @@ def normalise(text: str) -> str:
     return " ".join(words).replace("' ", "'")
 
 
+def unaccented(text: str) -> str:
+    """Return the normalised text without its accents."""
+    plain = normalise(text).replace("œ", "oe").replace("æ", "ae")
+    return "".join(sign for sign in unicodedata.normalize("NFD", plain) if not unicodedata.combining(sign))
+
+
 @dataclass(frozen=True)
 class Phrase:
     """One way to say one meaning; `text` is kept in normalised form."""
@@ -60,6 +66,14 @@ class Grammar:
         return {phrase.text: phrase.meaning for phrase in self.phrases}
 
     @cached_property
+    def _unaccented(self) -> "Grammar":
+        """Return the grammar without accents, and without the phrases that only these tell apart."""
+        meant: dict[str, set[Meaning]] = {}
+        for phrase in self.phrases:
+            meant.setdefault(unaccented(phrase.text), set()).add(phrase.meaning)
+        return Grammar(tuple(Phrase(text, each.pop()) for text, each in meant.items() if len(each) == 1), self.chain)
+
+    @cached_property
     def meanings(self) -> frozenset[Meaning]:
         """Return all that may be meant."""
         return frozenset(phrase.meaning for phrase in self.phrases)
@@ -80,6 +94,11 @@ class Grammar:
     def texts(self) -> tuple[str, ...]:
         """Return every phrase, for the recogniser."""
         return tuple(self._meanings)
+
+    def typed(self, text: str) -> Meaning | None:
+        """Return the meaning of what was typed: as `parse`, or without the accents, which many people leave out."""
+        meaning = self.parse(text)
+        return self._unaccented.parse(unaccented(text)) if meaning is None else meaning
 
     def parse(self, text: str) -> Meaning | None:
         """Return the meaning of what was heard or typed, or None: outside the list is never guessed (TRAPS.md B5)."""

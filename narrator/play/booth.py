@@ -95,7 +95,7 @@ class Booth(Stage):
             elif self._asking and control not in (Control.SOFTER, Control.LOUDER):
                 await self._hush_whisper()
                 return act
-            elif slot_s is None and isinstance(act, Typed) and control_named(self._controls.parse(act.text)) is None:
+            elif slot_s is None and isinstance(act, Typed) and control_named(self._controls.typed(act.text)) is None:
                 # Nobody waits for the end of it: what is typed is for the question that comes next.
                 await self._hush_whisper()
                 self._put_back(act)
@@ -199,7 +199,7 @@ class Booth(Stage):
                 return None
             if isinstance(act, Typed) and (answer := answer_of(question, act.text)) is not None:
                 return answer
-            control = act.control if isinstance(act, Pressed) else control_named(self._controls.parse(act.text))
+            control = act.control if isinstance(act, Pressed) else control_named(self._controls.typed(act.text))
             match control:
                 case Control.UNDO:
                     raise Undo
@@ -222,7 +222,7 @@ class Booth(Stage):
 def answer_of(question: Question, text: str) -> Meaning | None:
     """Return what was typed in secret means: words, the number of a choice, or anything for a free question."""
     plain = str(int(text)) if text.isascii() and text.isdigit() else text
-    answer = question.grammar.parse(plain) or menu_grammar(question.options, typed=True).parse(plain)
+    answer = question.grammar.typed(plain) or menu_grammar(question.options, typed=True).typed(plain)
     if answer is None and question.free and (question.strokes or text.strip()):
         return Name(plain.strip() or "?")
     return answer

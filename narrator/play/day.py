@@ -62,8 +62,10 @@ async def debate(
         wishes = {"motion": motion, "guardian": guardian}
         beside = {name: follows for name, follows in wishes.items() if follows is not None}
         wish = await table.ask(desk.beside(_debate_question(chapter, beside)), until_s=ends_s - next_s)
-        if wish == Choice("vote") and await _agreed(table, chapter):
-            return
+        if wish == Choice("vote"):
+            if await _agreed(table, chapter):
+                return
+            await table.say(line("day-goes-on", left=duration(max(0.0, left_s()))))
         if isinstance(wish, Choice) and wish.id in beside:
             began_s = table.now()
             await beside[wish.id]()

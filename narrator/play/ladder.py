@@ -23,10 +23,15 @@ class Rung(IntEnum):
     MENU = 3
     KEYBOARD = 4
 
-    def after(self, question: Question) -> "Rung":
-        """Return the rung to try next; the last one leads back to the question itself."""
+    def after(self, question: Question, *, by_hand: bool = False) -> "Rung":
+        """Return the rung to try next; the last one leads back to the question itself.
+
+        Whoever answers by hand anyway is not sent to the keyboard, but helped again.
+        """
         following = Rung((self + 1) % len(Rung))
-        return Rung.KEYBOARD if following is Rung.MENU and not question.options else following
+        if following is Rung.MENU and not question.options:
+            following = Rung.KEYBOARD
+        return Rung.HELP if following is Rung.KEYBOARD and by_hand else following
 
 
 def line(identifier: str, **variables: object) -> Utterance:

@@ -128,20 +128,31 @@ class LiveTable(Booth):
             if answer is not None:
                 self._offer(question)
             await self.cue(Cue.AGAIN)
-            rung = rung.after(question)
+            rung = rung.after(question, by_hand=not self._listens)
         raise Quit
 
     def _answer_in(self, question: Question, rung: Rung, reply: _Reply) -> Meaning | None:
         if reply.control is not None:
             wish = Command(reply.control.value)
             return wish if wish in question.grammar.meanings else None
+        if reply.typed:
+            return self._typed_answer(question, reply.text)
         answer = question.grammar.parse(reply.text)
-        if answer is None and (reply.typed or rung is Rung.MENU):
-            answer = menu_grammar(question.options, typed=reply.typed).parse(reply.text)
-        if answer is None and question.free and reply.typed and reply.text.strip():
-            beside = (question.aside_grammar | self._controls).parse(reply.text)
-            answer = Name(reply.text.strip()) if beside is None else None
+        if answer is None and rung is Rung.MENU:
+            answer = menu_grammar(question.options, typed=False).parse(reply.text)
         return answer
+
+    def _typed_answer(self, question: Question, text: str) -> Meaning | None:
+        answer = question.grammar.typed(text)
+        if answer is None:
+            answer = menu_grammar(question.options, typed=True).typed(text)
+        if not question.free or not text.strip() or not isinstance(answer, Name | None):
+            return answer
+        # A name that nobody expected keeps the accents that it was given.
+        if (question.grammar | menu_grammar(question.options, typed=True)).parse(text) is not None:
+            return answer
+        beside = (question.aside_grammar | self._controls).typed(text)
+        return Name(text.strip()) if beside is None else None
 
     async def _serve(self, question: Question, reply: _Reply) -> bool:
         """Do what was asked beside the question; False when nothing was surely understood.
@@ -151,7 +162,7 @@ class LiveTable(Booth):
         """
         if not reply.sure:
             return False
-        aside = question.aside_grammar.parse(reply.text)
+        aside = question.aside_grammar.typed(reply.text)
         if isinstance(aside, Command) and question.asides is not None:
             self._asking, self._beside = False, True
             try:
@@ -174,7 +185,7 @@ class LiveTable(Booth):
         return True
 
     def _control_in(self, reply: _Reply) -> Control | None:
-        return reply.control or control_named(self._controls.parse(reply.text))
+        return reply.control or control_named(self._controls.typed(reply.text))
 
     async def _confirmed(self, question: Question, text: str) -> bool:
         """Read back an answer that the ear is not sure of: a wrong vote is worse than a question more."""
@@ -187,7 +198,7 @@ class LiveTable(Booth):
         for rung in (Rung.PROMPT, Rung.HELP, Rung.MORE_HELP):
             reply = await self._exchange(doubt, rung, silence=silence)
             silence = reply.silence
-            said = doubt.grammar.parse(reply.text)
+            said = doubt.grammar.typed(reply.text)
             if isinstance(said, YesNo):
                 return said.value
             await self._serve(doubt, reply)

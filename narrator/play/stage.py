@@ -249,7 +249,7 @@ class Stage:
         """Return the control of a key or of a typed word when no question is open."""
         if isinstance(event, Pressed):
             return event.control
-        control = control_named(self._controls.parse(event.text))
+        control = control_named(self._controls.typed(event.text))
         if control is None:
             self._screen.show(messages.text("live-no-question"))
         return control
@@ -367,7 +367,7 @@ class Stage:
 
     def _is_answer(self, event: Act) -> bool:
         """Return whether something was typed that is no word for the stage."""
-        return isinstance(event, Typed) and control_named(self._controls.parse(event.text)) is None
+        return isinstance(event, Typed) and control_named(self._controls.typed(event.text)) is None
 
     def _hush(self) -> None:
         if self._mouth is not None:

@@ -173,6 +173,7 @@ def _way(poll: Poll) -> Question:
 def _vote_question(poll: Poll, voter: str, prompt: str) -> Question:
     others = [name for name in poll.candidates if poll.self_vote or name != voter]
     said = [poll.spoken.get(name, name) for name in others]
+    plain = [name for name in others if poll.spoken.get(name, name) == name]
     return Question(
         f"{poll.chapter}.of.{voter}",
         line(prompt, voter=voter),
@@ -181,7 +182,10 @@ def _vote_question(poll: Poll, voter: str, prompt: str) -> Question:
             *(Option(name, Vote(name, voter)) for name in others),
             Option(line("vote-nobody").text, Vote(None, voter)),
         ),
-        helps=(line("vote-help", voter=voter, example=said[0]), line("vote-help-names", names=", ".join(said))),
+        helps=(
+            line("vote-help", voter=voter, example=(plain or said)[0]),
+            line("vote-help-names", names=", ".join(said)),
+        ),
         secret=poll.secret,
     )
 

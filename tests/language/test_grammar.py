@@ -46,3 +46,29 @@ def test_a_phrase_is_settled_when_more_words_would_mean_the_same(phrases: dict[s
     pairs = [(text, Number(value)) for text, value in phrases.items()]
     assert Grammar.of(pairs).settled == settled
     assert Grammar.of(pairs, chain=True).settled == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("eleve", 1),
+        ("ÉLÈVE", 1),
+        ("la boite", 2),
+        ("un coeur", 3),
+        ("zoe", 5),
+        ("zoé", 4),
+        ("cote", None),
+        ("côté", 6),
+        ("eleves", None),
+        ("boite eleve", None),
+    ],
+)
+def test_what_is_typed_needs_no_accent_where_nothing_else_is_written_so(text: str, value: int | None) -> None:
+    words = {"élève": 1, "la boîte": 2, "un cœur": 3, "zoé": 4, "zoe": 5, "côté": 6, "côte": 7}
+    grammar = Grammar.of([(phrase, Number(number)) for phrase, number in words.items()])
+    assert grammar.typed(text) == (None if value is None else Number(value))
+
+
+def test_several_counts_may_be_typed_without_accents() -> None:
+    grammar = Grammar.of([("chloé deux", Count("Chloé", 2)), ("zoé une", Count("Zoé", 1))], chain=True)
+    assert grammar.typed("chloe deux, zoe une") == Counts((Count("Chloé", 2), Count("Zoé", 1)))

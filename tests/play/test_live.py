@@ -171,6 +171,37 @@ def test_without_an_ear_the_ladder_waits_as_long_as_it_takes(time: FreeTime) -> 
     assert seated.said == LADDER[:3]
 
 
+def test_hands_are_not_sent_to_the_keyboard_but_helped_again(time: FreeTime) -> None:
+    seated = company(time, deaf=True)
+    for told in ("Alice", "Dites un prénom.", "Vous pouvez dire", "3 : Personne."):
+        seated.screen.when(told, typed("rien"))
+    seated.screen.when("3 : Personne.", typed("basile"), after_s=5.0)
+    assert ask(seated) == Vote("Basile", "Alice")
+    assert seated.said == [*LADDER[:-1], *LADDER[1:3]]
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "meaning"),
+    [
+        (VOTE, "chloe", Vote("Chloé", "Alice")),
+        (VOTE, "CONTRE CHLOE", Vote("Chloé", "Alice")),
+        (replace(VOTE, free=True), "Chloe", Vote("Chloé", "Alice")),
+        (asked(free=True), "Heloise", Name("Heloise")),
+    ],
+)
+def test_accents_may_be_left_out_by_hand(time: FreeTime, question: Question, words: str, meaning: Meaning) -> None:
+    seated = company(time)
+    seated.screen.answers.append(typed(words))
+    assert ask(seated, question) == meaning
+
+
+def test_a_wish_may_be_typed_without_its_accents(time: FreeTime) -> None:
+    seated = company(time)
+    seated.screen.answers.extend([typed("repete"), typed("basile")])
+    ask(seated, replace(VOTE, free=True))
+    assert seated.said == LADDER[:1] * 2
+
+
 def test_a_silence_lasts_as_promised(time: FreeTime) -> None:
     seated = company(time, [None] * 4 + ["basile"])
     ask(seated)
