@@ -98,7 +98,7 @@ def _tell(number: int, *, as_json: bool) -> None:
     try:
         end = asyncio.run(_play(game.start, game.facts, told))
     except JournalMismatchError as error:
-        raise JournalError("journal_mismatch", number=str(number)) from error
+        raise JournalError("games_mismatch", number=str(number)) from error
     if end is None:
         raise JournalError("games_not_over", number=str(number))
     if end.story:

@@ -184,6 +184,15 @@ def test_a_replay_of_facts_that_do_not_fit(exported: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == ""
 
 
+def test_a_game_of_another_version_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with Journal.open() as journal:
+        journal.begin({"theme": None}).append("setup.thing", Kind.ANSWER, to_json(Choice("harry_potter")))
+    with pytest.raises(Failure) as caught:
+        games.run("tell", "1")
+    assert str(caught.value) == messages.text("games-mismatch", number="1")
+    assert capsys.readouterr().out == ""
+
+
 def test_an_export_says_that_a_game_that_goes_on_has_secrets(capsys: pytest.CaptureFixture[str]) -> None:
     a_game()
     assert games.run("export", "1") == 0

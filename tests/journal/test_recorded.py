@@ -188,9 +188,9 @@ def test_a_full_disk_is_said_and_the_game_goes_on() -> None:
     [
         (Vote("Basile", "Alice"), "Annulé, pour Alice."),
         (Vote(None, "Alice"), "Annulé, pour Alice."),
-        (Count("Chloé", 0), "Annulé : aucune voix contre Chloé."),
-        (Count("Chloé", 1), "Annulé : une voix contre Chloé."),
-        (Count("Chloé", 3), "Annulé : 3 voix contre Chloé."),
+        (Count("Chloé", 0), "Annulé : Chloé, aucune voix."),
+        (Count("Chloé", 1), "Annulé : Chloé, une voix."),
+        (Count("Chloé", 3), "Annulé : Chloé, 3 voix."),
         (Counts((Count("Chloé", 3), Count("Alice", 1))), "Annulé."),
         (Name("Zoé"), "Annulé : Zoé."),
         (Number(5), "Annulé : 5."),
