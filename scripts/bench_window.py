@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-sys.path.append(str(Path(__file__).resolve().parent.parent / "tests" / "virtual_card"))
+sys.path += [str(Path(__file__).resolve().parent.parent / "tests" / folder) for folder in ("virtual_card", "window")]
 
 STARTS = 5
 KEYS = 10
@@ -59,8 +59,8 @@ def ready_s() -> list[float]:
 def game(folder: Path) -> dict[str, Any]:
     """Play a game by keys with the real voice, and return what was measured meanwhile."""
     from card import Monitor
+    from hands import strike
     from PySide6.QtCore import Qt, QTimer
-    from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
     from narrator.interface.settings import Settings
@@ -113,7 +113,7 @@ def game(folder: Path) -> dict[str, Any]:
             live(silent, "a silence")
             known = len(monitor.samples())
             pressed_s = time.perf_counter()
-            QTest.keyClick(window.focusWidget(), Qt.Key.Key_F5)
+            strike(window, Qt.Key.Key_F5)
 
             def heard(known: int = known) -> bool:
                 return bool((abs(monitor.samples()[known:].astype(int)) > LOUD).any())

@@ -6,24 +6,27 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from narrator.interface.window.app import Window
 from narrator.play.options import Output, PlayOptions, Way
 
 LONGEST_S = 20.0
+_TEXTS = {Qt.Key.Key_Return: "\r", Qt.Key.Key_Space: " ", Qt.Key.Key_Tab: "\t"}
 
 
-def strike(part: QWidget, key: Qt.Key | str) -> None:
-    """Press one key, or type a text; QTest knows no letter with an accent."""
-    if isinstance(key, Qt.Key):
-        QTest.keyClick(part, key)
-        return
-    for sign in key:
+def strike(
+    part: QWidget, key: Qt.Key | str, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, *, again: bool = False
+) -> None:
+    """Press one key, or type a text, in the window of that part; with `again` the key is held down."""
+    window = part.window().windowHandle()
+    for sign in (key,) if isinstance(key, Qt.Key) else key:
+        if isinstance(sign, Qt.Key):
+            code, text = sign.value, _TEXTS.get(sign, "")
+        else:
+            code, text = (ord(sign.upper()) if len(sign.upper()) == 1 else 0), sign
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            code = ord(sign.upper()) if len(sign.upper()) == 1 else 0
-            QApplication.sendEvent(part, QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, sign))
+            QApplication.sendEvent(window, QKeyEvent(kind, code, held, text, again))
 
 
 class Hands:

@@ -6,6 +6,7 @@ import pytest
 from hands import Hands, strike
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Shown
 from narrator.play.screen import Control, Pressed, Stroke, Typed
@@ -96,9 +97,9 @@ def test_a_hidden_answer_leaves_no_trace(hands: Hands, acts: list[Any]) -> None:
     assert pad.text() == ""  # type: ignore[attr-defined]
     acts.clear()
     # Tab counts like any other key; the keys of help and of leaving keep their meaning.
-    QTest.keyClick(pad, Qt.Key.Key_Tab)
-    QTest.keyClick(pad, Qt.Key.Key_F1)
-    QTest.keyClick(pad, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    strike(pad, Qt.Key.Key_Tab)
+    strike(pad, Qt.Key.Key_F1)
+    strike(pad, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     assert acts == [Stroke(), Pressed(Control.HELP), Pressed(Control.QUIT)]
     assert not hands.page.answers.buttons
     assert not hands.page.answers.field.isVisible()
@@ -184,3 +185,36 @@ def test_an_error_of_the_evening_is_a_sentence(hands: Hands, monkeypatch: pytest
     hands.play()
     hands.wait(lambda: not hands.window.playing, "the end")
     assert hands.window.home.notice.text() == "fault: RuntimeError('broken')"
+
+
+def test_a_key_that_is_held_down_answers_once(hands: Hands, acts: list[Any]) -> None:
+    ask(hands, "Oui", "Non")
+    for key in ("1", Qt.Key.Key_Return, Qt.Key.Key_F3, Qt.Key.Key_F2):
+        strike(hands.focus(), key)
+        strike(hands.focus(), key, again=True)
+    assert acts == [Typed("1"), Typed("1"), Pressed(Control.PAUSE), Pressed(Control.MICROPHONE)]
+    acts.clear()
+    strike(hands.focus(), Qt.Key.Key_PageUp, again=True)
+    assert acts == [Pressed(Control.LOUDER)]
+    acts.clear()
+    hands.window.tell(Invited(hidden=True, strokes=1))
+    strike(hands.focus(), "1")
+    strike(hands.focus(), "1", again=True)
+    assert acts == [Typed("1")]
+
+
+def double_click(part: QWidget) -> None:
+    """Click twice, as the system tells it."""
+    QTest.mouseClick(part, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(part, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(part, Qt.MouseButton.LeftButton)
+
+
+def test_a_double_click_answers_once(hands: Hands, acts: list[Any]) -> None:
+    ask(hands, "Oui", "Non")
+    double_click(hands.page.answers.buttons[0])
+    assert acts == [Typed("1")]
+    acts.clear()
+    louder = hands.page.controls.buttons[Control.LOUDER]
+    double_click(louder)
+    assert acts == [Pressed(Control.LOUDER)] * 2

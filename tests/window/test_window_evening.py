@@ -18,7 +18,7 @@ def test_a_whole_evening_by_keys(hands: Hands) -> None:
     hands.asked("dites « prêt »")
     hands.press(Qt.Key.Key_Return)
     hands.reads("Hermione, réveille-toi")
-    assert hands.page.symbol.symbol == "rond"
+    hands.wait(lambda: hands.page.symbol.symbol == "rond", "the symbol")
     hands.wait(lambda: "Passer au vote" in str(hands.answers()), "the debate")
     hands.press(Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return)
     hands.asked("Passons-nous au vote maintenant ?")

@@ -51,7 +51,8 @@ class Watcher:
         self._aloud: list[str] = []
         for name in ("announce", "_menus"):
             monkeypatch.setattr(hands.window.speaking, name, self._aloud.append)
-        monkeypatch.setattr(hands.window, "tell", self.tell)
+        hands.window._feed.told.disconnect()
+        hands.window._feed.told.connect(self.tell)
 
     def tell(self, notice: Notice) -> None:
         """Let the window take a notice, then look."""

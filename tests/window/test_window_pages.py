@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from hands import strike
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from window_scenes import DEVICES, VOICES
 
@@ -295,13 +294,13 @@ def test_devices_are_tried_by_ear_and_by_voice(window: Window, asked: list[Any])
 
 def test_the_keys_of_every_page(window: Window, application: QApplication) -> None:
     window.open("settings")
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    strike(window, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
     assert application.font().pointSizeF() == 22.5
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
+    strike(window, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
     assert application.font().pointSizeF() == 18
     press(window, Qt.Key.Key_Escape)
     assert window.shown is window.home
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    strike(window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     assert not window.isVisible()
 
 

@@ -62,8 +62,11 @@ class Pad(QLineEdit):
         self._keyboard.invite((), hidden=True, strokes=strokes)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - a name of Qt
-        """Take every key for the answer, as the terminal does; those that only change others are none."""
-        if event.key() in _MODIFIERS:
+        """Take every key for the answer, as the terminal does; those that only change others are none.
+
+        A key that is held down is one key: what it repeats might answer the next question.
+        """
+        if event.key() in _MODIFIERS or event.isAutoRepeat():
             return
         struck = self._keyboard.press(self._name(event), event.text())
         if struck is not None:
@@ -182,6 +185,10 @@ class Answers(QGroupBox):
         self._buttons.append(button)
 
     def _arrange(self, *, field: bool = False, pad: bool = False) -> None:
+        # Each part that is shown would lay the whole page out at once.
+        layouts = [layout for part in (self, self.parentWidget()) if part and (layout := part.layout())]
+        for layout in layouts:
+            layout.setEnabled(False)
         for place, button in enumerate(self._buttons):
             show(button, place < len(self._typed))
         show(self._grid, bool(self._typed))
@@ -189,6 +196,8 @@ class Answers(QGroupBox):
             show(part, field)
         show(self._pad, pad)
         show(self._waiting, not field and not pad)
+        for layout in layouts:
+            layout.setEnabled(True)
 
     def _focus_first(self, *, field: bool) -> None:
         if field:

@@ -5,13 +5,13 @@ import sys
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QTimer, qInstallMessageHandler
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QScrollArea, QSpinBox, QStackedWidget, QWidget
 
 from narrator import messages
 from narrator.interface.settings import Settings, SettingsError, load, save
 from narrator.interface.window import keys, reader
-from narrator.interface.window.bridge import Sentence, WindowScreen, begin
+from narrator.interface.window.bridge import Feed, Sentence, WindowScreen, begin
 from narrator.interface.window.home import HomePage
 from narrator.interface.window.keys import Press, Where
 from narrator.interface.window.look import SIZES, Colours, dress
@@ -41,6 +41,8 @@ class Window(QMainWindow):
         self._options = options
         self.settings = settings or Settings()
         self._screen: WindowScreen | None = None
+        self._feed = Feed(self)
+        self._feed.told.connect(self.tell)
         self._leaving = self._closed = False
         self._by_hand = False
         self._notices: list[str] | None = None
@@ -64,7 +66,6 @@ class Window(QMainWindow):
         self.resize(*SIZE)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.installEventFilter(self)
         application.focusChanged.connect(self._tell_focus)
 
     @property
@@ -76,8 +77,7 @@ class Window(QMainWindow):
         """Begin an evening."""
         self._leaving = False
         self.show_game()
-        self._screen = WindowScreen()
-        self._screen.feed.told.connect(self.tell)
+        self._screen = WindowScreen(self._feed)
         begin(self.settings.over(options), self._screen, self._sentence)
 
     def show_game(self) -> GamePage:
@@ -137,7 +137,21 @@ class Window(QMainWindow):
         self._notices = list(notices)
         reader.ask(self, self._learn_reader)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - a name of Qt
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - a name of Qt
+        """Look at keys where they come in, before any widget.
+
+        A filter on the whole application would be called for every event of every widget, and wait for the evening's
+        thread each time.
+        """
+        super().showEvent(event)
+        self.windowHandle().installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Look at no more keys: the system's window outlives this one."""
+        super().hideEvent(event)
+        self.windowHandle().removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Give the keys of the page of the game their meaning, and take note of a hand that moves the focus."""
         kind = event.type()
         if kind not in _BY_HAND:
@@ -146,7 +160,7 @@ class Window(QMainWindow):
             self._by_hand = True
             QTimer.singleShot(0, self._hand_is_gone)
         focused = self.focusWidget()
-        if not isinstance(event, QKeyEvent) or focused is None or watched is not focused:
+        if not isinstance(event, QKeyEvent) or focused is None or watched is not self.windowHandle():
             return False
         if self._stack.currentWidget() is self.page:
             return self.page.press(event, focused)

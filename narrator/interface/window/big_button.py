@@ -1,7 +1,7 @@
 """A button whose words wrap, with a border and a focus ring that do not depend on colour."""
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 # At least as high and as wide as AUDIO_A11Y.md section 7 wants it.
@@ -14,10 +14,15 @@ _WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap | Qt.Text
 
 
 class BigButton(QPushButton):
-    """A large button; one that is checked has a mark in front of its words."""
+    """A large button; one that is checked has a mark in front of its words.
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+    A key that is held down and a double click press it once, for what is pressed next may be another question; with
+    `often` each click counts.
+    """
+
+    def __init__(self, text: str = "", parent: QWidget | None = None, *, often: bool = False) -> None:
         super().__init__(text, parent)
+        self._often = often
         # A layout asks for the same sizes dozens of times, and each answer measures the words.
         self._measured: dict[tuple[int, str], QSize] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -44,10 +49,15 @@ class BigButton(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Be pressed by Enter as by Space."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Leave the second click of two out."""
+        if self._often:
+            super().mouseDoubleClickEvent(event)
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802
         """Draw the border, the words, and a ring when it has the focus."""

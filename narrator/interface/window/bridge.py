@@ -7,9 +7,9 @@ from contextlib import suppress
 from threading import Lock, Thread
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Shown
+from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Notice, Shown
 from narrator.play.options import PlayOptions
 from narrator.play.screen import ScreenEvent
 
@@ -17,19 +17,47 @@ Sentence = Callable[[Exception], str]
 
 
 class Feed(QObject):
-    """What a Screen tells, delivered on the thread where the feed was made."""
+    """What the evenings tell, delivered on the thread where the feed was made: one notice at a time.
+
+    What came together would otherwise be shown together, and keep the window from everything else meanwhile.
+    """
 
     told = Signal(object)
+    _came = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._waiting: deque[Notice] = deque()
+        self._came.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._turn = QTimer(self)
+        self._turn.timeout.connect(self._deliver_next)
+
+    def tell(self, notice: Notice) -> None:
+        """Bring a notice over to the thread of the window."""
+        self._waiting.append(notice)
+        # The window may be gone at this very moment, and nobody looks any more.
+        with suppress(RuntimeError):
+            self._came.emit()
+
+    def _deliver(self) -> None:
+        if not self._turn.isActive():
+            self._turn.start(0)
+
+    def _deliver_next(self) -> None:
+        if self._waiting:
+            self.told.emit(self._waiting.popleft())
+        else:
+            self._turn.stop()
 
 
 class WindowScreen:
-    """A Screen whose every message becomes a signal of its feed.
+    """A Screen whose every message goes to the feed of a window.
 
     `press` belongs to the window's thread, all the rest to the evening's.
     """
 
-    def __init__(self) -> None:
-        self.feed = Feed()
+    def __init__(self, feed: Feed) -> None:
+        self.feed = feed
         self._lock = Lock()
         self._early: deque[ScreenEvent] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -37,23 +65,23 @@ class WindowScreen:
 
     def show(self, text: str) -> None:
         """Show one message."""
-        self.feed.told.emit(Shown(text))
+        self.feed.tell(Shown(text))
 
     def invite(self, options: Sequence[str], *, hidden: bool = False, strokes: int = 0) -> None:  # noqa: ARG002 - the note of the question brings them
         """Open a question."""
-        self.feed.told.emit(Invited(hidden, strokes))
+        self.feed.tell(Invited(hidden, strokes))
 
     def conceal(self) -> None:
         """Take what was written for one person off the page."""
-        self.feed.told.emit(Concealed())
+        self.feed.tell(Concealed())
 
     def dismiss(self) -> None:
         """Close the question."""
-        self.feed.told.emit(Dismissed())
+        self.feed.tell(Dismissed())
 
     def observe(self, event: Mapping[str, Any]) -> None:
         """Tell the window what happens at the table."""
-        self.feed.told.emit(Noted(dict(event)))
+        self.feed.tell(Noted(dict(event)))
 
     async def event(self) -> ScreenEvent:
         """Return the next thing that the hands do."""
@@ -94,7 +122,7 @@ def begin(options: PlayOptions, screen: WindowScreen, sentence: Sentence) -> Thr
             fault = sentence(error)
         finally:
             screen.close()
-            screen.feed.told.emit(Ended(fault))
+            screen.feed.tell(Ended(fault))
 
     thread = Thread(target=play, name="evening", daemon=True)
     thread.start()

@@ -27,6 +27,9 @@ KEYS: Mapping[Control, str] = {
     Control.QUIT: "window-key-quit",
 }
 
+# A key that is held down, or a button that is clicked fast, does these again and again.
+OFTEN = frozenset({Control.SLOWER, Control.FASTER, Control.SOFTER, Control.LOUDER})
+
 
 class Controls(QGroupBox):
     """The buttons of the controls, each with its key in its description."""
@@ -40,7 +43,7 @@ class Controls(QGroupBox):
         self._on: dict[Control, bool] = {Control.PAUSE: False, Control.MICROPHONE: False}
         grid = Flow(self)
         for control, key in KEYS.items():
-            button = BigButton(messages.text(f"window-{control.value}"), grid)
+            button = BigButton(messages.text(f"window-{control.value}"), grid, often=control in OFTEN)
             named = messages.text(key) if key.startswith("window-") else key
             button.setAccessibleDescription(messages.text("window-key", key=named))
             button.setToolTip(messages.text("window-key", key=named))

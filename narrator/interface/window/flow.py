@@ -15,6 +15,7 @@ class Flow(QWidget):
         self._parts: list[QWidget] = []
         # A layout asks for the same heights many times over; a part that changes asks for a new layout.
         self._heights: dict[int, int] = {}
+        self._least: int | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -37,6 +38,7 @@ class Flow(QWidget):
         """Lay everything out again when a part is shown, hidden or has other words."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._heights.clear()
+            self._least = None
             self._lay(self.width(), move=True)
             self.updateGeometry()
         return super().event(event)
@@ -63,8 +65,9 @@ class Flow(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the least size: a single column as wide as the longest word."""
-        width = max((part.minimumSizeHint().width() for part in self._shown()), default=0)
-        return QSize(width, self.heightForWidth(max(width, self.width())))
+        if self._least is None:
+            self._least = max((part.minimumSizeHint().width() for part in self._shown()), default=0)
+        return QSize(self._least, self.heightForWidth(max(self._least, self.width())))
 
     def _shown(self) -> list[QWidget]:
         return [part for part in self._parts if not part.isHidden()]

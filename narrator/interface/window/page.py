@@ -21,7 +21,7 @@ from narrator import messages
 from narrator.interface.window import keys
 from narrator.interface.window.answers import Answers, Pad
 from narrator.interface.window.big_button import BigButton
-from narrator.interface.window.controls import Controls
+from narrator.interface.window.controls import OFTEN, Controls
 from narrator.interface.window.flow import Flow
 from narrator.interface.window.history import History
 from narrator.interface.window.keys import Move, Press, Where
@@ -220,6 +220,8 @@ class GamePage(QScrollArea):
         match wish:
             case None:
                 return False
+            case _ if event.isAutoRepeat() and not isinstance(wish, Move) and wish not in OFTEN:
+                pass
             case Control():
                 self.acted.emit(Pressed(wish))
             case Move():
