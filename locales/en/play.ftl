@@ -26,6 +26,7 @@ option-resume = Resume
 option-new = New game
 evening-goodbye = Thank you for playing. See you soon.
 evening-left = We stop here. The game is kept: it will go on where you left it.
+evening-left-early = We stop here. No game has begun.
 
 ## Set-up
 

@@ -26,6 +26,7 @@ option-resume = Reprendre
 option-new = Nouvelle partie
 evening-goodbye = Merci d’avoir joué. À bientôt.
 evening-left = Nous nous arrêtons là. La partie est gardée : elle reprendra où vous l’avez laissée.
+evening-left-early = Nous nous arrêtons là. Aucune partie n’est commencée.
 
 ## Set-up
 

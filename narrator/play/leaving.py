@@ -5,6 +5,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from narrator.play.facts import JournalError
 from narrator.play.journal import Journal
 from narrator.play.ladder import line
 from narrator.play.table import Quit, Table, Utterance
@@ -34,8 +35,14 @@ def ended_by_signals() -> Iterator[list[int]]:
 
 
 def farewell(journal: Journal) -> Utterance:
-    """Return what is said when a game is left."""
-    return line("evening-left" if journal.keeps else "journal-left-unkept")
+    """Return what is said when a game is left: whether it is kept, or that nothing had begun yet."""
+    if not journal.keeps:
+        return line("journal-left-unkept")
+    try:
+        begun = journal.unfinished() is not None
+    except JournalError as error:
+        return Utterance(str(error))
+    return line("evening-left" if begun else "evening-left-early")
 
 
 async def say_farewell(table: Table, journal: Journal) -> None:

@@ -113,9 +113,8 @@ async def _one(table: Table, game: Game, known: Known, need: CardOf | CopiedBy |
         case CardOf(player):
             question = _card_question(game, f"reveal.card.{player}", "reveal-card", player, set(game.cards))
         case CopiedBy(player):
-            question = _card_question(
-                game, f"reveal.copied.{player}", "reveal-copied", player, set(game.theme.roles), nobody=True
-            )
+            copyable = set(game.cards) - game.theme.box.copying
+            question = _card_question(game, f"reveal.copied.{player}", "reveal-copied", player, copyable, nobody=True)
         case PointedBy(player):
             targets = pointable(known.tally, player)
             question = _names_question(game, f"reveal.pointed.{player}", "reveal-pointed", targets, player=player)

@@ -92,7 +92,7 @@ def test_a_request_to_end_is_answered_and_gives_the_terminal_back(person: Person
     person.reads("Votre réponse, ou flèches pour les 4 choix :\r\n")
     assert termios.tcgetattr(person.line) != person.before
     person.program.send_signal(number)
-    person.reads("La partie est gardée : elle reprendra où vous l’avez laissée.")
+    person.reads("Aucune partie n’est commencée.")
     assert person.leaves() == 128 + number
 
 

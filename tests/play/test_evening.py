@@ -59,15 +59,20 @@ def flat(answers: list[Any]) -> Iterator[Any]:
 
 
 class Audience(ScriptedTable):
-    """A scripted table whose log has the words of the questions too."""
+    """A scripted table whose log has the words of the questions too, and that keeps what each offered."""
+
+    def __init__(self, answers: Iterator[Any]) -> None:
+        super().__init__(answers)
+        self.offered: dict[str, list[str]] = {}
 
     async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
         """Log the question, then answer it."""
         self.log += [("say", line.text) for line in (question.prompt,) if line.text]
+        self.offered[question.key] = [option.label for option in question.options]
         return await super().ask(question, until_s=until_s)
 
 
-def play(evening: dict[str, Any]) -> tuple[ScriptedTable, End]:
+def play(evening: dict[str, Any]) -> tuple[Audience, End]:
     scripted = Audience(flat(evening["answers"]))
     with Journal.in_memory() as journal:
         if "group" in evening:
@@ -84,6 +89,8 @@ def test_evening(evening: dict[str, Any]) -> None:
         assert any(sentence in line for line in said), f"{sentence} is not said, or not in this order"
     for sentence in evening.get("never", ()):
         assert not any(sentence in line for line in table.said), f"{sentence} is said"
+    for key, labels in evening.get("offered", {}).items():
+        assert table.offered[key] == labels
     assert {key: end.outcome[key] for key in evening["outcome"]} == evening["outcome"]
     if "following" in evening:
         assert end.following is not None
