@@ -11,7 +11,7 @@ from comparing import CASES, cases_of, differences, moderated_differences
 from narrator.interface import records
 
 VOTES = ("votes.yaml", "own_votes.yaml")
-PHASES = ("multi_night.yaml", "own_multi_night.yaml")
+PHASES = ("multi_night.yaml", "own_multi_night.yaml", "met_multi_night.yaml")
 PLANS = ("narrations.yaml", "setups.yaml", "own_narrations.yaml", "own_setups.yaml", "multi_night_plans.yaml")
 
 
