@@ -1,5 +1,6 @@
 """What the window lacks is one sentence, before Qt would end the program."""
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -7,20 +8,70 @@ from configparser import ConfigParser
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from typing import Any
 
 import environment
 import pytest
+import yaml
 
+from narrator.interface import settings
 from narrator.interface.failure import Failure, Status
+from narrator.interface.settings import Settings
 from narrator.interface.window import launch
 from narrator.play.options import PlayOptions
 
 ROOT = Path(__file__).resolve().parents[2]
+LACKING = yaml.safe_load((Path(__file__).parent / "lacking.yaml").read_text(encoding="utf-8"))
+# The command itself, without a module; where the window opens all the same, it tells what its first page says.
+COMMAND = """
+import importlib.util, sys
+find = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *more: None if name == sys.argv[1] else find(name, *more)
+if not sys.argv[1]:
+    from PySide6.QtCore import QTimer
+    from narrator.interface.window import app, home
+    told = app.Window._learn_reader
+    def learn(window, running):
+        window.speaking._menus = lambda text: print("aloud:", text)
+        told(window, running)
+        print("page:", window.home.notice.text())
+        QTimer.singleShot(0, window.close)
+    app.Window._learn_reader = learn
+from narrator.interface import cli
+sys.exit(cli.main(["play", "--window"]))
+"""
 
 
 @pytest.fixture(autouse=True)
 def on_linux(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
+
+
+@pytest.mark.parametrize("case", LACKING, ids=lambda case: case["what"])
+def test_what_is_lacking_is_one_sentence_and_the_game_remains(case: dict[str, Any], folders: Path) -> None:
+    if sys.platform != "linux":
+        pytest.skip("Linux alone has a display and a bus to lack")
+    settings.save(Settings(speaker=case.get("speaker", "apart")), folders / "config" / settings.FILE)
+    variables = {**os.environ, "QT_QPA_PLATFORM": "", **case.get("variables", {})}
+    done = subprocess.run(
+        [sys.executable, "-c", COMMAND, case.get("hidden", "")],
+        env={name: value for name, value in variables.items() if value is not None},
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    if "page" in case:
+        assert done.returncode == 0, done.stderr
+        assert f"page: {case['page']}" in done.stdout
+        # Nobody else would say it.
+        assert f"aloud: {case['page']}" in done.stdout
+    else:
+        assert done.returncode == Status.MISSING
+        assert done.stdout == ""
+        assert len(done.stderr.splitlines()) == 1
+        assert case["terminal"] in done.stderr
+        assert "jouez dans le terminal avec « narrator play »" in done.stderr
 
 
 def test_without_pyside(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,7 @@ class Window(QMainWindow):
         self._feed = Feed(self)
         self._feed.told.connect(self.tell)
         self._leaving = self._closed = False
+        self._unreadable = False
         self._by_hand = False
         self._notices: list[str] | None = None
         self.service = Service()
@@ -78,7 +79,7 @@ class Window(QMainWindow):
         self._leaving = False
         self.show_game()
         self._screen = WindowScreen(self._feed)
-        begin(self.settings.over(options), self._screen, self._sentence)
+        begin(replace(self.settings, speaker=self._speaker).over(options), self._screen, self._sentence)
 
     def show_game(self) -> GamePage:
         """Show the page of the game, ready for an evening."""
@@ -86,6 +87,11 @@ class Window(QMainWindow):
         self._stack.setCurrentWidget(self.page)
         self.setWindowTitle(messages.text("window-title"))
         return self.page
+
+    @property
+    def _speaker(self) -> str:
+        """Return who speaks: where no screen reader can read the window, it cannot be the one."""
+        return "narrator" if self._unreadable and self.settings.speaker == "reader" else self.settings.speaker
 
     @property
     def shown(self) -> QScrollArea:
@@ -112,7 +118,7 @@ class Window(QMainWindow):
     def change(self, settings: Settings) -> None:
         """Take up other settings, show them everywhere, and keep them."""
         old, self.settings = self.settings, settings
-        self.speaking.speaker = settings.speaker
+        self.speaking.speaker = self._speaker
         if (old.colours, old.text_percent) != (settings.colours, settings.text_percent):
             self.dress()
         if (old.voice, old.output) != (settings.voice, settings.output):
@@ -305,12 +311,14 @@ class Window(QMainWindow):
     def _learn_reader(self, running: bool | None) -> None:
         """Take note of whether a screen reader runs; the first time, greet by whoever speaks."""
         self.speaking.reading = bool(running)
+        self._unreadable = running is None
+        self.speaking.speaker = self._speaker
         notices, self._notices = self._notices, None
         if notices is None:
             return
         if running is None:
             notices.append(messages.text("window-no-bus"))
-        if not running and self.settings.speaker != "reader" and self._menus.installed():
+        if not running and self._speaker != "reader" and self._menus.installed():
             self._menus.start()
         if notices:
             write(self.home.notice, " ".join(notices))
