@@ -10,7 +10,7 @@ from comparing import CASES, cases_of, differences, moderated_differences
 
 from narrator.interface import records
 
-VOTES = ("votes.yaml", "own_votes.yaml")
+VOTES = ("votes.yaml", "own_votes.yaml", "own_outcomes.yaml")
 PHASES = ("multi_night.yaml", "own_multi_night.yaml", "met_multi_night.yaml")
 PLANS = ("narrations.yaml", "setups.yaml", "own_narrations.yaml", "own_setups.yaml", "multi_night_plans.yaml")
 
