@@ -40,9 +40,9 @@ facts-mismatch = The file { $file } cannot be played to its end: it comes from a
 
 group-no-name = The name of a group has at least one letter. Give another name.
 group-long-name = This name of a group is too long. Give a name of { $most } characters at most.
-group-unknown = There is no group { $name }. The known groups are: { $known }.
-group-none = There is no group { $name }: no group is kept yet.
-group-bad = The group { $name } cannot be read. Save it again.
+group-unknown = There is no group “{ $name }”. The known groups are: { $known }.
+group-none = There is no group “{ $name }”: no group is kept yet.
+group-bad = The group “{ $name }” cannot be read. Save it again.
 
 games-none = No game is in the journal yet.
 games-line = Game { $number }, { $date }, { $theme }, { $players }: { $result }

@@ -130,6 +130,8 @@ class Keyboard:
             self._ahead = ""
         if self._ahead and key == "c-h":
             self._ahead = self._ahead[:-1]
+        elif key == "c-u":
+            self._ahead = ""
         elif control := (_ALWAYS | _NOTHING_TYPED | _NO_QUESTION).get(key):
             return Pressed(control)
         elif key in ("c-m", "c-j") and self._ahead:

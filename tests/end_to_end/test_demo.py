@@ -139,6 +139,13 @@ def test_the_night_is_silent_for_as_long_as_the_theme_says(evening: Evening) -> 
     assert [lasted for _, lasted in silences] == pytest.approx([planned for planned, _ in silences], abs=0.05)
 
 
+def test_the_calls_of_the_debate_come_on_time(evening: Evening) -> None:
+    left = [(event["t"], event["value"]) for event in evening.events if event.get("key") == "day.left"]
+    began_s, whole_s = left[0]
+    assert left[1:]
+    assert [at_s for at_s, _ in left] == pytest.approx([began_s + whole_s - left_s for _, left_s in left], abs=0.1)
+
+
 @pytest.mark.parametrize("evening", EVENINGS[:1], ids=lambda evening: evening[0], indirect=True)
 def test_the_count_to_three_is_heard_in_the_recording(evening: Evening) -> None:
     """The ear makes out what the mouth said; one theme is enough, for they share the voice."""

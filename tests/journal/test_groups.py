@@ -73,7 +73,7 @@ def test_a_group_that_makes_no_sense(journal: Journal, players: str) -> None:
     groups.save(journal, "amis", FRIENDS)
     with journal.writing() as base:
         base.execute("UPDATE groups SET players = ?", (players,))
-    with pytest.raises(JournalError, match="Le groupe amis n’est pas lisible"):
+    with pytest.raises(JournalError, match="Le groupe « amis » n’est pas lisible"):
         groups.last(journal)
 
 

@@ -91,6 +91,11 @@ def test_a_seat_keeps_its_own_number_and_takes_no_other() -> None:
     players, said = seated(["trois joueurs", "oui", "Joueur 3", "Joueur 1", "Alice", "numéro", "non"])
     assert players == (Player("Joueur 1", "joueur un"), Player("Alice"), Player("Joueur 3", "joueur trois"))
     assert any("est le nom d’une autre place" in line for line in said)
+    assert [line for line in said if line.startswith("Place")] == [
+        "Place 1 : Joueur 1.",
+        "Place 2 : Alice.",
+        "Place 3 : Joueur 3.",
+    ]
 
 
 def test_seats_told_beforehand_are_seats() -> None:
