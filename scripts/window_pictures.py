@@ -44,6 +44,7 @@ def _draw(application: QApplication, folder: Path, colours: Colours, size: int, 
     dress(application, colours, size)
     window = Window(str, settings=Settings(colours=colours.value, text_percent=size))
     window.show()
+    window.activateWindow()
     for name in names:
         bring_up(window, name)
         for _ in range(3):

@@ -14,7 +14,7 @@ from window_scenes import SCENES, bring_up
 from narrator import messages, resources
 from narrator.interface.settings import Settings
 from narrator.interface.window.app import Window
-from narrator.interface.window.big_button import LEAST
+from narrator.interface.window.big_button import LEAST, BigButton
 from narrator.interface.window.look import LEAST_PT, PAIRS, SIZES, STRONG, Colours, contrast, dress, palette_of
 from narrator.interface.window.symbol import SymbolView
 
@@ -124,6 +124,29 @@ def doubled(page: QScrollArea) -> list[Any]:
     ]
     letters = [found[1].lower() for text in parts if (found := re.search(r"&(\w)", text.replace("&&", "")))]
     return [letter for letter in set(letters) if letters.count(letter) > 1]
+
+
+@pytest.mark.parametrize("name", ["joueurs", "vote"])
+def test_what_has_the_focus_has_a_ring_and_is_in_sight(application: QApplication, folders: Path, name: str) -> None:  # noqa: ARG001
+    dress(application, Colours.SYSTEM, SIZES[-1])
+    window = Window(str, settings=Settings())
+    window.show()
+    window.activateWindow()
+    bring_up(window, name)
+    try:
+        stops = [part for part in window.shown.widget().findChildren(QWidget) if part.isVisible() and part.isEnabled()]
+        stops = [part for part in stops if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        assert len(stops) > 9
+        for part in stops:
+            window._by_hand = True
+            part.setFocus()
+            application.processEvents()
+            ringed = window._ring.isVisible() and window._ring.widget() is part
+            assert ringed is not isinstance(part, BigButton)
+            assert not part.visibleRegion().isEmpty()
+    finally:
+        window.close()
+        dress(application, Colours.SYSTEM, 100)
 
 
 def test_a_symbol_that_nobody_has_drawn_is_left_out(application: QApplication, folders: Path) -> None:  # noqa: ARG001 - the folders may hold drawings

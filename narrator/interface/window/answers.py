@@ -11,6 +11,7 @@ from narrator import messages
 from narrator.interface.keyboard import Keyboard
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.flow import Flow
+from narrator.interface.window.ring import Field
 from narrator.interface.window.sheet import label_of, show
 from narrator.play.screen import Stroke, Typed
 
@@ -43,7 +44,7 @@ _NAMES = {
 }
 
 
-class Pad(QLineEdit):
+class Pad(Field):
     """Where a hidden answer is typed: nothing of it is shown, said by a screen reader or kept."""
 
     struck = Signal(object)
@@ -95,13 +96,13 @@ class Answers(QGroupBox):
         self._numbered = False
         self._open = False
         self._buttons: list[BigButton] = []
-        self._waiting = QLabel(messages.text("window-waiting"), self)
+        self._waiting = QLabel(self)
         self._waiting.setWordWrap(True)
         self._waiting.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._grid = Flow(self)
         self._pad = Pad(self)
         self._pad.struck.connect(self._strike)
-        self.field = QLineEdit(self)
+        self.field = Field(self)
         self._label = label_of(self, messages.text("window-field"), self.field)
         self._give = BigButton(messages.text("window-give"), self)
         self.field.returnPressed.connect(self._type)
@@ -195,7 +196,8 @@ class Answers(QGroupBox):
         for part in (self._label, self.field, self._give):
             show(part, field)
         show(self._pad, pad)
-        show(self._waiting, not field and not pad)
+        self._waiting.setText(messages.text("window-pad-how" if pad else "window-waiting"))
+        show(self._waiting, not field)
         for layout in layouts:
             layout.setEnabled(True)
 

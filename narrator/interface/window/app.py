@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QScrollAre
 from narrator import messages
 from narrator.interface.settings import Settings, SettingsError, load, save
 from narrator.interface.window import keys, reader
+from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.bridge import Feed, Sentence, WindowScreen, begin
 from narrator.interface.window.home import HomePage
 from narrator.interface.window.keys import Press, Where
@@ -18,6 +19,7 @@ from narrator.interface.window.look import SIZES, Colours, dress
 from narrator.interface.window.menu_voice import MenuVoice
 from narrator.interface.window.notices import Ended, Noted, Notice, Shown
 from narrator.interface.window.page import GamePage
+from narrator.interface.window.ring import Ring
 from narrator.interface.window.service import MenuMouth, Service
 from narrator.interface.window.sheet import Sheet, write
 from narrator.interface.window.signals import on_signals
@@ -53,6 +55,7 @@ class Window(QMainWindow):
         self.speaking = Speaking(self, self.settings.speaker, self._say_menu)
         self._stack = QStackedWidget(self)
         self.setCentralWidget(self._stack)
+        self._ring = Ring(self)
         self.page = GamePage(self)
         self.page.acted.connect(self._act)
         self.page.stepped.connect(self._step_text)
@@ -326,7 +329,11 @@ class Window(QMainWindow):
             self.speaking.status(" ".join((*notices, messages.text("window-home-how"))))
 
     def _tell_focus(self, _: QWidget | None, now: QWidget | None) -> None:
-        if self._by_hand and now is not None and self.isAncestorOf(now):
+        ours = now is not None and self.isAncestorOf(now)
+        ringed = now if ours and not isinstance(now, BigButton) else None
+        self._ring.setWidget(ringed)  # type: ignore[arg-type]  # Qt takes None too
+        if now is not None and ours and self._by_hand:
+            self.shown.ensureWidgetVisible(now)
             self.speaking.focused(now)
 
     def _hand_is_gone(self) -> None:

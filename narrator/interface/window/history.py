@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from narrator import messages
+from narrator.interface.window.ring import framed
 from narrator.interface.window.sheet import label_of
 
 LONGEST = 500
@@ -14,7 +15,7 @@ class History(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.list = QListWidget(self)
+        self.list = framed(QListWidget(self))
         self.list.setWordWrap(True)
         label = label_of(self, messages.text("window-history"), self.list)
         column = QVBoxLayout(self)

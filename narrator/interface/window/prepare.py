@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from narrator import messages
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.draft import Draft
 from narrator.interface.window.flow import Flow
+from narrator.interface.window.ring import Field, NumberField
 from narrator.interface.window.sheet import Sheet, fit
 from narrator.play import groups
 from narrator.play.facts import JournalError
@@ -52,12 +53,12 @@ class PlayersPage(Sheet):
         self._draft = draft
         self._journal = journal
         self._groups: tuple[Group, ...] = ()
-        self.count = QSpinBox(self)
+        self.count = NumberField(self)
         self.count.setRange(0, 99)
         self.count.setValue(draft.seats)
         self.count.valueChanged.connect(self._set_seats)
         self.add_named("window-player-count", self.count)
-        self.name = QLineEdit(self)
+        self.name = Field(self)
         self.name.returnPressed.connect(self._add_name)
         self.add_named("window-player-name", self.name)
         self.add_buttons(player_add=self._add_name)
@@ -66,7 +67,7 @@ class PlayersPage(Sheet):
         self.news = self.add_text()
         self.groups = self.add_list("window-group-list")
         self.add_buttons(group_take=self._take_group)
-        self.group_name = QLineEdit(self)
+        self.group_name = Field(self)
         self.add_named("window-group-name", self.group_name)
         self.add_buttons(group_keep=self._keep_group)
         self.add_buttons(forward=self._go_on, back=self.back.emit)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QScrollArea, QVBoxLay
 from narrator import messages
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.flow import Flow
+from narrator.interface.window.ring import framed
 
 TITLE_SCALE = 1.5
 _LEAST_LINES = 3
@@ -60,7 +61,7 @@ class Sheet(QScrollArea):
 
     def add_list(self, label: str) -> QListWidget:
         """Add a list under its label, and return it."""
-        listed = QListWidget(self._page)
+        listed = framed(QListWidget(self._page))
         listed.setWordWrap(True)
         self.add_named(label, listed)
         return listed
