@@ -177,6 +177,35 @@ def test_closing_ends_the_evening_and_loses_nothing(hands: Hands) -> None:
     again.leave()
 
 
+def test_closing_in_the_night_or_in_the_vote_loses_nothing(hands: Hands) -> None:
+    cards = ("mangemort", "mangemort", "hermione", "luna", "eleve", "eleve")
+    hands.play(theme="harry_potter", players=("Alice", "Basile", "Chloé"), cards=cards, debate_min=1, new=True)
+    for text in ("Cela vous convient ?", "Débat de 1 minute", "dites « prêt »"):
+        hands.asked(text)
+        hands.press("1")
+    hands.reads("Hermione, réveille-toi")
+    hands = resumed(hands)
+    hands.wait(lambda: "Passer au vote" in str(hands.answers()), "the debate")
+    for text in ("", "Passons-nous au vote", "Comment prenons-nous", "Alice, contre qui"):
+        hands.asked(text)
+        hands.press("1")
+    hands.asked("Basile, contre qui")
+    hands = resumed(hands)
+    hands.asked("Basile, contre qui")
+    hands.leave()
+
+
+def resumed(hands: Hands) -> Hands:
+    """Close the window, open it again and go on with the game."""
+    hands.window.close()
+    hands.wait(lambda: not hands.window.isVisible(), "the end of the window")
+    again = Hands(hands._application)
+    again.play()
+    again.asked("Faut-il la reprendre")
+    again.press("1")
+    return again
+
+
 def test_an_error_of_the_evening_is_a_sentence(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise RuntimeError("broken")

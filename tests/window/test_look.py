@@ -9,14 +9,16 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
-from window_scenes import SCENES, bring_up
+from window_scenes import SCENES, VOTE, bring_up
 
 from narrator import messages, resources
 from narrator.interface.settings import Settings
 from narrator.interface.window.app import Window
 from narrator.interface.window.big_button import LEAST, BigButton
 from narrator.interface.window.look import LEAST_PT, PAIRS, SIZES, STRONG, Colours, contrast, dress, palette_of
+from narrator.interface.window.notices import Noted
 from narrator.interface.window.symbol import SymbolView
+from narrator.play.options import LONGEST_NAME
 
 GROUPS = (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled)
 PACKAGE = Path(__file__).resolve().parents[2] / "narrator" / "interface" / "window"
@@ -79,6 +81,35 @@ def test_every_page_fits_and_nothing_is_cut(application: QApplication, window: W
                 assert_whole(part, name)
 
 
+def test_what_is_wider_than_the_window_can_be_scrolled_to(application: QApplication, folders: Path) -> None:  # noqa: ARG001
+    """However large the text, however small the window, and however long a name without a space."""
+    window = Window(str, settings=Settings())
+    window.show()
+    ask = {**VOTE, "choices": [("W" * LONGEST_NAME, "1")]}
+    try:
+        bring_up(window, "nuit")
+        # The page follows a size that is chosen in the middle of a game.
+        dress(application, Colours.SYSTEM, SIZES[-1])
+        for width, height in ((1024, 740), (400, 300)):
+            window.resize(width, height)
+            for name in SCENES:
+                bring_up(window, name)
+                if name == "vote":
+                    window.tell(Noted(ask))
+                for _ in range(9):
+                    application.processEvents()
+                page = window.shown
+                out_of_sight = page.widget().width() - page.viewport().width()
+                assert page.horizontalScrollBar().maximum() >= out_of_sight, name
+                assert out_of_sight <= 0 or name == "vote" or width < 1024, name
+                for part in page.widget().findChildren(QWidget):
+                    if part.isVisible():
+                        assert_whole(part, name)
+    finally:
+        window.close()
+        dress(application, Colours.SYSTEM, 100)
+
+
 def assert_whole(part: QWidget, name: str) -> None:
     """Hold the words of a widget to the room that it has."""
     if not isinstance(part, QLabel | QAbstractButton):
@@ -87,7 +118,8 @@ def assert_whole(part: QWidget, name: str) -> None:
     if isinstance(part, QLabel) and not part.pixmap().isNull():
         return
     words = part.fontMetrics().boundingRect(QRect(0, 0, part.width(), 100_000), WRAPPED, part.text())
-    assert words.width() <= part.width(), (name, part.text())
+    # A label rounds the width of its words down.
+    assert words.width() <= part.width() + 1, (name, part.text())
     assert words.height() <= part.height(), (name, part.text())
     if isinstance(part, QAbstractButton):
         assert min(part.width(), part.height()) >= LEAST - 1, (name, part.text())

@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 GAP = 8
+_MEASURED_AGAIN = (QEvent.Type.LayoutRequest, QEvent.Type.FontChange)
 
 
 class Flow(QWidget):
@@ -36,9 +37,10 @@ class Flow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Lay everything out again when a part is shown, hidden or has other words."""
-        if event.type() is QEvent.Type.LayoutRequest:
+        if event.type() in _MEASURED_AGAIN:
             self._heights.clear()
             self._least = None
+        if event.type() is QEvent.Type.LayoutRequest:
             self._lay(self.width(), move=True)
             self.updateGeometry()
         return super().event(event)

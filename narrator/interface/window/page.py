@@ -48,7 +48,6 @@ class GamePage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget(self)
         self.symbol = SymbolView(page)
         self.line = text_of(page)
@@ -107,8 +106,12 @@ class GamePage(QScrollArea):
         return not isinstance(focused, Pad) and self.isAncestorOf(focused) and self._press(event, focused)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Put the symbol above the line where there is no room beside it."""
+        """Follow the width of the window."""
         super().resizeEvent(event)
+        self._place_symbol()
+
+    def _place_symbol(self) -> None:
+        """Put the symbol above the line where there is no room beside it."""
         beside = self.viewport().width() - self.symbol.sizeHint().width()
         narrow = beside < _LEAST_LETTERS * self.line.fontMetrics().averageCharWidth()
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
@@ -125,6 +128,7 @@ class GamePage(QScrollArea):
         font = self.font()
         font.setPointSizeF(font.pointSizeF() * LINE_SCALE)
         self.line.setFont(font)
+        self._place_symbol()
 
     def _lay_out(self, page: QWidget) -> None:
         self._enlarge()

@@ -26,7 +26,6 @@ class Sheet(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.title = messages.text(title)
         self._page = QWidget(self)
         self._column = QVBoxLayout(self._page)
