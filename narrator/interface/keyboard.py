@@ -128,12 +128,13 @@ class Keyboard:
         """Return what a key means while no question is open; letters may be for the one that comes."""
         if self._now() - self._ahead_s > AHEAD_S:
             self._ahead = ""
-        if self._ahead and key == "c-h":
-            self._ahead = self._ahead[:-1]
-        elif key == "c-u":
-            self._ahead = ""
-        elif control := (_ALWAYS | _NOTHING_TYPED | _NO_QUESTION).get(key):
+        controls = _ALWAYS | _NO_QUESTION | ({} if self._ahead else _NOTHING_TYPED)
+        if control := controls.get(key):
             return Pressed(control)
+        if key == "c-h":
+            self._ahead = self._ahead[:-1]
+        elif key in ("c-z", "c-u"):
+            self._ahead = ""
         elif key in ("c-m", "c-j") and self._ahead:
             text, self._ahead = self._ahead, ""
             return Typed(unicodedata.normalize("NFC", text).strip())

@@ -31,6 +31,8 @@ async def day(table: Table, game: Game) -> Ballot:
             case Count(to):
                 await count_aloud(table, to)
             case Votes():
+                # Whoever takes the first vote back, or resumes here, hears no second count.
+                await table.mark("vote.open", True)
                 ballot = await vote(table, Poll.of(game))
     return ballot
 

@@ -89,6 +89,8 @@ def test_evening(evening: dict[str, Any]) -> None:
         assert any(sentence in line for line in said), f"{sentence} is not said, or not in this order"
     for sentence in evening.get("never", ()):
         assert not any(sentence in line for line in table.said), f"{sentence} is said"
+    for sentence in evening.get("once", ()):
+        assert sum(line.startswith(sentence) for line in table.said) == 1, f"{sentence} is not said once"
     for key, labels in evening.get("offered", {}).items():
         assert table.offered[key] == labels
     assert {key: end.outcome[key] for key in evening["outcome"]} == evening["outcome"]
