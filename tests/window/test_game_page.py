@@ -151,6 +151,14 @@ def test_the_state_of_the_sound_is_in_words(hands: Hands, acts: list[Any]) -> No
     hands.window.tell(Noted({"event": "microphone", "open": False}))
     assert not button.isChecked()
     assert hands.page.status.text().startswith("Micro coupé.")
+    # One that is pulled out leaves the button, to try again once it is plugged in.
+    button.setFocus()
+    hands.window.tell(Noted({"event": "microphone", "open": None}))
+    assert hands.page.status.text().startswith("Pas de micro.")
+    assert not button.isChecked()
+    acts.clear()
+    hands.press(Qt.Key.Key_Return)
+    assert acts == [Pressed(Control.MICROPHONE)]
 
 
 def test_an_evening_that_breaks_off_is_told_on_the_first_page(hands: Hands) -> None:

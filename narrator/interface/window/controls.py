@@ -59,10 +59,10 @@ class Controls(QGroupBox):
         """Show whether the game stands still."""
         self._show(Control.PAUSE, paused)
 
-    def show_microphone(self, is_open: bool | None) -> None:
-        """Show whether the narrator listens; None when there is no microphone."""
-        self._show(Control.MICROPHONE, bool(is_open))
-        self.buttons[Control.MICROPHONE].setEnabled(is_open is not None)
+    def show_microphone(self, is_open: bool, *, may_try: bool) -> None:
+        """Show whether the narrator listens, and whether it may be asked to."""
+        self._show(Control.MICROPHONE, is_open)
+        self.buttons[Control.MICROPHONE].setEnabled(may_try)
 
     def _show(self, control: Control, on: bool) -> None:
         self._on[control] = on

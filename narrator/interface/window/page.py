@@ -77,7 +77,7 @@ class GamePage(QScrollArea):
         self._set_line(messages.text("window-beginning"), None)
         self._microphone, self._level = None, None
         self.controls.show_paused(False)
-        self.controls.show_microphone(None)
+        self.controls.show_microphone(False, may_try=False)
         self._show_status()
         self.answers.wait()
 
@@ -178,8 +178,10 @@ class GamePage(QScrollArea):
             case "paused":
                 self.controls.show_paused(event["value"])
             case "microphone":
+                # One that was pulled out may be plugged in again.
+                may_try = event["open"] is not None or self._microphone is not None
                 self._microphone = event["open"]
-                self.controls.show_microphone(self._microphone)
+                self.controls.show_microphone(bool(self._microphone), may_try=may_try)
             case "loudness":
                 self._level = event["level"]
             case "pace":
