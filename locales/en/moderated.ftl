@@ -77,9 +77,13 @@ nights-round = Each in turn, in the order of the seats, comes to the keyboard an
 nights-no-news = Nothing new for you tonight.
 nights-called = { $role }: { $players }.
 nights-for = For { $player }: { $text }
-nights-noted = Noted.
+nights-noted-potions = Noted. Healing: { $heal ->
+    [yes] yes
+   *[no] no
+}. Poison: { $poison }. Charisma: { $charisma }.
 nights-noted-players = Noted: { $players }.
 nights-noted-nobody = Noted: nobody.
+nights-nobody = nobody
 nights-murmur = Type the number of the seat, or zero for nobody.
 nights-do-again = Do it again. Zero means nobody.
 nights-too-late = This choice does not count.

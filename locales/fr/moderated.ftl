@@ -77,9 +77,13 @@ nights-round = Chacun à son tour, dans l’ordre des places, vient au clavier e
 nights-no-news = Rien de nouveau pour toi cette nuit.
 nights-called = { $role } : { $players }.
 nights-for = Pour { $player } : { $text }
-nights-noted = C’est noté.
+nights-noted-potions = C’est noté. Guérison : { $heal ->
+    [yes] oui
+   *[no] non
+}. Poison : { $poison }. Charisme : { $charisma }.
 nights-noted-players = C’est noté : { $players }.
 nights-noted-nobody = C’est noté : personne.
+nights-nobody = personne
 nights-murmur = Tapez le numéro de la place, ou zéro pour personne.
 nights-do-again = Recommence. Zéro veut dire personne.
 nights-too-late = Ce choix ne compte pas.

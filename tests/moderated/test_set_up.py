@@ -7,12 +7,16 @@ from typing import Any
 from test_secrecy import GAME
 from village import THEME, Told, Ways, house, play
 
+from narrator import themes
 from narrator.language.meaning import Choice, Command
 from narrator.play.evening import play_log
 from narrator.play.game import Start
 from narrator.play.journal import GameLog
+from narrator.play.multi_night.announce import situation
+from narrator.play.multi_night.board import Board
 from narrator.play.scripted import Answer, ScriptedTable, ScriptError
 from narrator.play.table import Question, Quit
+from narrator.themes.multi_night import MultiNightTheme
 
 
 def set_up(*answers: Any, start: Start | None = None) -> tuple[ScriptedTable, GameLog]:
@@ -99,6 +103,13 @@ def test_where_the_game_stands() -> None:
     assert "Chloé : Voyante." in hosted.whispered
     assert "Amoureux : David et Gabriel." in hosted.whispered
     assert not any("Chloé : Voyante" in told for told in alone.whispered)
+
+
+def test_a_village_without_a_mayor_hears_so() -> None:
+    theme = themes.any_theme(THEME)
+    assert isinstance(theme, MultiNightTheme)
+    told = [said.text for said in situation(theme, Board(("Al", "Zoé"), mayor=None))]
+    assert told == ["2 personnes sont en vie : Al et Zoé.", "Le village n’a pas de maire."]
 
 
 class Again(Told):

@@ -19,10 +19,10 @@ def situation(theme: MultiNightTheme, board: Board) -> tuple[Utterance, ...]:
         message(theme, "nights-dead", player=player, character=theme.roles[character].name)
         for player, character in board.dead.items()
     ]
-    mayor = [message(theme, "nights-mayor", player=board.mayor)] if board.mayor else []
+    mayor = message(theme, "nights-mayor", player=board.mayor) if board.mayor else message(theme, "nights-no-mayor")
     voters = [message(theme, "nights-voters", players=listed(board.voting))] if board.voters is not None else []
     living = message(theme, "nights-living", count=len(board.living), players=listed(board.living))
-    return (living, *dead, *mayor, *voters)
+    return (living, *dead, mayor, *voters)
 
 
 def _line(theme: MultiNightTheme, board: Board, fact: Public, *, dawn: bool) -> Line:

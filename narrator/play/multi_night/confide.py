@@ -44,6 +44,14 @@ def secret(game: NightsGame, identifier: str, **variables: object) -> Secret:
     return Secret(text, speakable(text, game.theme.pronunciations), passing=not game.hosted)
 
 
+def potions_noted(game: NightsGame, picked: Sequence[str | None]) -> Secret:
+    """Return what the Witch is told of her choices: whether she heals, whom she poisons, who drinks the charisma."""
+    nobody = messages.text("nights-nobody")
+    heal, poison, charisma = picked
+    told = {"heal": "yes" if heal else "no", "poison": poison or nobody, "charisma": charisma or nobody}
+    return secret(game, "nights-noted-potions", **told)
+
+
 def secret_line(game: NightsGame, line: Line) -> Secret:
     """Return a line of the theme that only some may hear."""
     spoken = line.speech or speakable(line.text, game.theme.pronunciations)

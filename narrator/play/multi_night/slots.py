@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from narrator.play.multi_night.board import Board
 from narrator.play.multi_night.calls import REASONS
-from narrator.play.multi_night.confide import secret, secret_line
+from narrator.play.multi_night.confide import potions_noted, secret, secret_line
 from narrator.play.multi_night.game import NightsGame
 from narrator.play.spoken import listed
 from narrator.play.table import SLOT_S, Secret
@@ -41,6 +41,8 @@ def answer_s(game: NightsGame, board: Board, call: Call | None, picks: int) -> f
     names = _longest(board.living, picks)
     words = game.theme.secrets
     told = [[secret(game, "nights-noted-players", players=listed(names))]]
+    if call is Call.WITCH:
+        told.append([potions_noted(game, [names[0]] * picks)])
     if call is Call.SEER:
         role = max((game.theme.roles[held].the for held in game.characters), key=len)
         told.append([secret_line(game, words.seen.fill(player=names[0], character=role))])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from narrator.play.ladder import line
 from narrator.play.multi_night.calls import HINDRANCES, LEARNT, Choices, chosen
-from narrator.play.multi_night.confide import for_ears, secret, secret_line, whispers
+from narrator.play.multi_night.confide import for_ears, potions_noted, secret, secret_line, whispers
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_seat
 from narrator.play.multi_night.learning import look, meet
@@ -173,7 +173,7 @@ class Turns:
             news = resolved(self.now, self.choices)
             return for_ears(self._game, whispers(self._game, news.state, learnt), actors[0])
         if call is Call.WITCH:
-            return (secret(self._game, "nights-noted"),)
+            return (potions_noted(self._game, came),)
         named = [player for player in came if player is not None]
         if not named:
             return (secret(self._game, "nights-noted-nobody"),)
