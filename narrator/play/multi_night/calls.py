@@ -42,6 +42,22 @@ REASONS = (
     "troupeau_entier_ou_rien",
 )
 
+# The part of the choices that each call fills, with one player or with several; None is the Guardian.
+_ONE = {
+    None: "guard",
+    Call.STUNNER: "stun",
+    Call.PROTECTOR: "protect",
+    Call.SEER: "see",
+    Call.LORD: "curse",
+    Call.WOLVES: "feast",
+}
+_SEVERAL: dict[Call | None, str] = {
+    Call.CUPID: "lovers",
+    Call.SHEPHERD: "sheep",
+    Call.PIPER: "charm",
+    Call.VAMPIRE: "bite",
+}
+
 
 def prompts(game: NightsGame, state: State, call: Call) -> tuple[Utterance, ...]:
     """Return the questions of a call, one for each number to type; how many there are is known to everybody."""
@@ -62,29 +78,12 @@ def prompts(game: NightsGame, state: State, call: Call) -> tuple[Utterance, ...]
 
 def chosen(choices: Choices, call: Call | None, picked: Sequence[str | None]) -> Choices:
     """Return the choices with those of one call, or of the Guardian, who has no call of his own."""
-    one, some = picked[0], tuple(player for player in picked if player is not None)
     changes: dict[str, Any]
-    match call:
-        case None:
-            changes = {"guard": one}
-        case Call.CUPID:
-            changes = {"lovers": some}
-        case Call.STUNNER:
-            changes = {"stun": one}
-        case Call.SHEPHERD:
-            changes = {"sheep": some}
-        case Call.PROTECTOR:
-            changes = {"protect": one}
-        case Call.SEER:
-            changes = {"see": one}
-        case Call.PIPER:
-            changes = {"charm": some}
-        case Call.VAMPIRE:
-            changes = {"bite": some}
-        case Call.LORD:
-            changes = {"curse": one}
-        case Call.WOLVES:
-            changes = {"feast": one}
-        case Call.WITCH:
-            changes = {"heal": one is not None, "poison": picked[1], "charisma": picked[2]}
+    if call is Call.WITCH:
+        heal, poison, charisma = picked
+        changes = {"heal": heal is not None, "poison": poison, "charisma": charisma}
+    elif call in _SEVERAL:
+        changes = {_SEVERAL[call]: tuple(player for player in picked if player is not None)}
+    else:
+        changes = {_ONE[call]: picked[0]}
     return replace(choices, **changes)
