@@ -28,11 +28,10 @@ CHOSEN = {
     "setup.decoy": "Non",
     "day1.of": "Alice",
     "rage": "Emma",
-    "day2.of": "Basile",
     "election.of": "Chloé",
     "debate": "Passer au vote",
 }
-AT_THE_END = "Rejouer"
+SECOND_DAY, FIRST_DAY = "day2.debate", "day1.election.way"
 TEXTS = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help)
 
 
@@ -51,6 +50,8 @@ class Watcher:
         self._aloud: list[str] = []
         for name in ("announce", "_menus"):
             monkeypatch.setattr(hands.window.speaking, name, self._aloud.append)
+        # Only words are looked at, and drawing takes long.
+        hands.window.setUpdatesEnabled(False)
         hands.window._feed.told.disconnect()
         hands.window._feed.told.connect(self.tell)
 
@@ -108,12 +109,12 @@ def watcher(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Watcher:
 
 
 def play(hands: Hands, watcher: Watcher, until: str, *, way: str, lovers: tuple[str, str] = LOVERS) -> None:
-    """Play by keys until a question whose prompt has that text."""
+    """Play by keys until that question."""
     hands.play(**GAME)
     while True:
         hands.wait(lambda: bool(hands.page.answers.buttons) or isinstance(hands.focus(), Pad), "a question")
         key, asked = watcher.key, hands.page.question.text()
-        if until in asked:
+        if until == key:
             return
         if isinstance(hands.focus(), Pad):
             hands.press(_typed(key, lovers))
@@ -137,8 +138,7 @@ def _typed(key: str, lovers: tuple[str, str]) -> str:
 
 
 def test_what_is_written_for_one_person_is_nowhere_once_it_is_concealed(hands: Hands, watcher: Watcher) -> None:
-    play(hands, watcher, AT_THE_END, way="Par écrit")
-    assert any("l’emportent" in line for line in watcher.lines)
+    play(hands, watcher, SECOND_DAY, way="Par écrit")
     assert any("Basile" in text for text in watcher.written)
     assert watcher.leaks == []
 
@@ -174,17 +174,17 @@ def test_what_a_host_hears_in_headphones_is_never_shown(
     monkeypatch.setitem(GAME, "private_device", "Casque")
     monkeypatch.setattr(parts, "output_named", lambda _: device)
     monkeypatch.setattr(parts, "_headset", lambda *_: Headset(mixer, mouth))  # type: ignore[arg-type]
-    play(hands, watcher, AT_THE_END, way="Avec un meneur")
+    play(hands, watcher, SECOND_DAY, way="Avec un meneur")
     assert any("Basile" in text for text in mouth.said)
     assert watcher.written == []
     assert watcher.leaks == []
 
 
 def test_the_page_is_the_same_whoever_is_chosen_in_secret(hands: Hands, watcher: Watcher) -> None:
-    play(hands, watcher, "Comment prenons-nous les votes", way="Par écrit")
+    play(hands, watcher, FIRST_DAY, way="Par écrit")
     one = watcher.lines.copy()
     hands.window._screen.press(Pressed(Control.QUIT))  # type: ignore[union-attr]
     hands.wait(lambda: not hands.window.playing, "the end")
     watcher.lines.clear()
-    play(hands, watcher, "Comment prenons-nous les votes", way="Par écrit", lovers=("1", "2"))
+    play(hands, watcher, FIRST_DAY, way="Par écrit", lovers=("1", "2"))
     assert watcher.lines == one
