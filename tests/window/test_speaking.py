@@ -1,5 +1,6 @@
 """Who says what: each sentence by one voice, secrets by none."""
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 
@@ -7,7 +8,9 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from narrator.audio.offline import SilentMixer
 from narrator.interface.window.big_button import BigButton
+from narrator.interface.window.service import MenuMouth
 from narrator.interface.window.speaking import SAID_WITHIN_MS, Speaking, described
 
 
@@ -83,3 +86,33 @@ def test_a_widget_is_described_as_a_reader_does(window: QWidget) -> None:
     button.setChecked(True)
     button.setAccessibleDescription("Touche F2.")
     assert described(button) == "Micro, case à cocher, coché, Touche F2."
+
+
+def test_the_menus_open_one_loudspeaker_and_give_it_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many texts come at once, and even where nobody waits for it any more."""
+    opened: list[SilentMixer] = []
+    closed: list[SilentMixer] = []
+
+    class Slow(SilentMixer):
+        def __init__(self, *, first: str | None) -> None:  # noqa: ARG002
+            time.sleep(0.02)
+            super().__init__()
+            opened.append(self)
+
+        def close(self) -> None:
+            closed.append(self)
+
+    monkeypatch.setattr("narrator.audio.live.LiveMixer", Slow)
+
+    async def hurry() -> None:
+        mouth = MenuMouth(None, None)
+        texts = [asyncio.ensure_future(mouth.say(f"Texte {number}.")) for number in range(3)]
+        await asyncio.sleep(0.005)
+        for text in texts:
+            text.cancel()
+        await asyncio.gather(*texts, return_exceptions=True)
+        await mouth.close()
+
+    asyncio.run(hurry())
+    assert len(opened) == 1
+    assert closed == opened

@@ -5,6 +5,7 @@ The libraries of sound are imported there too, where they are first wanted: they
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -134,26 +135,34 @@ class MenuMouth:
 
     def __init__(self, voice: str | None, output: str | None) -> None:
         self._voice, self._output = voice, output
-        self._mixer: LiveMixer | None = None
+        # No task of its own, so that who gives up waiting for it does not leave a device open.
+        self._opened: asyncio.Future[LiveMixer] | None = None
         self._mouth: Mouth | None = None
 
     async def say(self, text: str) -> None:
         """Say a text, or nothing where there is no voice or no loudspeaker."""
-        if self._mouth is None:
+        if self._opened is None or (self._opened.done() and self._opened.exception()):
             from narrator.audio.live import LiveMixer
+
+            loop = asyncio.get_running_loop()
+            self._opened = loop.run_in_executor(None, lambda: LiveMixer(first=self._output))
+        mixer = await asyncio.shield(self._opened)
+        if self._mouth is None:
             from narrator.speech.mouth import Mouth
             from narrator.speech.synthesizer import Synthesizer
 
-            self._mixer = await asyncio.to_thread(lambda: LiveMixer(first=self._output))
-            self._mouth = Mouth(Synthesizer(self._voice), self._mixer)
+            self._mouth = Mouth(Synthesizer(self._voice), mixer)
         self._mouth.stop()
         await self._mouth.say(text)
 
     async def close(self) -> None:
         """Give the loudspeaker back."""
+        from narrator.audio.errors import AudioError
+
         mouth, self._mouth = self._mouth, None
+        opened, self._opened = self._opened, None
         if mouth is not None:
             await mouth.close()
-        if self._mixer is not None:
-            await asyncio.to_thread(self._mixer.close)
-            self._mixer = None
+        if opened is not None:
+            with suppress(AudioError):
+                await asyncio.to_thread((await opened).close)
