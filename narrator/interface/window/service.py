@@ -41,13 +41,14 @@ class Service(QObject):
         super().__init__()
         # A method of ours, so that Qt brings the result over to our thread.
         self._done.connect(self._give)
+        self._works: set[asyncio.Task[None]] = set()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="service", daemon=True)
         self._thread.start()
 
     def call(self, work: Coroutine[Any, Any, Any], give: Done = lambda _: None) -> None:
         """Do the work; `give` gets its result, or Failed."""
-        asyncio.run_coroutine_threadsafe(self._run(work, give), self._loop)
+        self._loop.call_soon_threadsafe(self._start, work, give)
 
     def close(self, last: Coroutine[Any, Any, Any] | None = None) -> None:
         """Give up what is being done, do one last thing, and then no more.
@@ -58,13 +59,19 @@ class Service(QObject):
         self._thread.join(_END_S)
 
     async def _end(self, last: Coroutine[Any, Any, Any] | None) -> None:
-        works = asyncio.all_tasks() - {asyncio.current_task()}
+        # Only our own: a child that is being started waits for ever for a task of asyncio that is cancelled.
+        works = list(self._works)
         for work in works:
             work.cancel()
         await asyncio.gather(*works, return_exceptions=True)
         if last is not None:
             await last
         self._loop.stop()
+
+    def _start(self, work: Coroutine[Any, Any, Any], give: Done) -> None:
+        started = self._loop.create_task(self._run(work, give))
+        self._works.add(started)
+        started.add_done_callback(self._works.discard)
 
     def _give(self, give: Done, result: Any) -> None:
         give(result)
