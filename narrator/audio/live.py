@@ -7,6 +7,7 @@ from threading import Event, Thread
 from typing import Any
 
 from narrator.audio import portaudio
+from narrator.audio.devices import Device, same_output
 from narrator.audio.errors import AudioError
 from narrator.audio.offline import Studio
 from narrator.audio.playclock import PlayClock
@@ -195,3 +196,14 @@ class LiveMixer(Studio):
         while due := self._clock.due(t_s := time.perf_counter()):
             frames = min(self._mix.frames(_BLOCK_S), due)
             self._advance(frames, t_s - (due - frames) / self.rate_hz)
+
+
+def at_ear(private: Device, loud: str | None) -> LiveMixer:
+    """Open the output that only some hear, and never another; `loud` names the one that everybody hears, if any does.
+
+    Raises:
+        AudioError: `private_is_public`, or what LiveMixer raises.
+    """
+    if loud is not None and same_output(private.name, loud):
+        raise AudioError.of("private_is_public", name=portaudio.said_name(private.name))
+    return LiveMixer(only=(private.name, private.host_api))

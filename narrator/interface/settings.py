@@ -28,11 +28,12 @@ class Settings:
 
     `pace` is a factor of the voice's own pace, `volume_db` the level of the voice. `speaker` tells who speaks: `apart`,
     the narrator for the game and the screen reader, where one runs, for the rest; `narrator` or `reader` for all.
-    `text_percent` is the size of the window's text.
+    `text_percent` is the size of the window's text. `headphones` names the output that only some hear.
     """
 
     voice: str | None = None
     output: str | None = None
+    headphones: str | None = None
     microphone: str | None = None
     pace: float = 1.0
     volume_db: float = 0.0
@@ -50,6 +51,8 @@ class Settings:
             output=Output.TEXT if self.speaker == "reader" and options.output is Output.BOTH else options.output,
             voice=options.voice or self.voice,
             output_device=options.output_device or self.output,
+            # Who wants a game in writing wants no sound at all.
+            headphones=None if options.output is Output.TEXT else self.headphones,
             microphone=options.microphone or self.microphone,
             volume_db=self.volume_db,
         )
@@ -76,6 +79,7 @@ _PLACES: Mapping[str, tuple[str, str, Fits]] = {
     "pace": ("voice", "pace", _between(SLOWEST, FASTEST)),
     "volume_db": ("voice", "volume_db", _between(*LEVEL_RANGE_DB)),
     "output": ("sound", "output", _is_text),
+    "headphones": ("sound", "headphones", _is_text),
     "microphone": ("sound", "microphone", _is_text),
     "theme": ("game", "theme", _is_text),
     "speaker": ("window", "speaker", _among(*SPEAKERS)),

@@ -39,8 +39,8 @@ class PlayOptions:
     `debate_min` is in minutes, `pace` a factor of the voice's own pace. `mic_wav` is a recording, or a folder of
     recordings named after the questions, in place of the microphone. `voice` is a name, an id or a language;
     `output_device` and `microphone` are names of devices, and `volume_db` the level of the voice. `private_device` is
-    part of the name of the output that only some hear. `model` is the folder of the recognition model that listens
-    instead of the shipped one.
+    part of the name of the output that only some hear, `headphones` that of the usual one, without which an evening
+    goes on. `model` is the folder of the recognition model that listens instead of the shipped one.
     """
 
     theme: str | None = None
@@ -63,6 +63,7 @@ class PlayOptions:
     model: Path | None = None
     voice: str | None = None
     output_device: str | None = None
+    headphones: str | None = None
     microphone: str | None = None
     volume_db: float = 0.0
 

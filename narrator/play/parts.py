@@ -1,15 +1,15 @@
 """The parts of a live table: the voice, loudspeaker and microphone that this machine has (P3)."""
 
 import gc
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 
-from narrator.audio import portaudio, sounds
-from narrator.audio.devices import Device, output_named, same_output
+from narrator.audio import sounds
+from narrator.audio.devices import Device, output_named
 from narrator.audio.errors import AudioError, MicrophoneError
 from narrator.audio.file_microphone import FileMicrophone
-from narrator.audio.live import LiveMixer
+from narrator.audio.live import LiveMixer, at_ear
 from narrator.audio.live_microphone import LiveMicrophone
 from narrator.audio.microphone import Microphone
 from narrator.audio.mixer import Bus, Mixer
@@ -31,6 +31,7 @@ from narrator.play.table import Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError, Synthesizer
 from narrator.themes.catalogue import playable_themes
+from narrator.themes.model import Theme
 
 
 @dataclass
@@ -66,13 +67,20 @@ async def gather(options: PlayOptions, screen: Screen, observe: Observe = lambda
     async with AsyncExitStack() as stack:
         synthesizer = await _synthesizer(options, notices)
         stack.push_async_callback(synthesizer.close)
-        private = None if options.private_device is None else output_named(options.private_device)
+        private = headset = None
+        named = options.private_device
+        wanted = named if named is not None else _usual_headphones(options)
+        if wanted is not None:
+            with _told_if_usual(options, notices):
+                private = output_named(wanted)
         mixer = _mixer(options, notices)
         stack.callback(mixer.close)
         mixer.set_level(Bus.NARRATION, options.volume_db)
         if options.record is not None:
             mixer.record(options.record)
-        headset = None if private is None else _headset(private, mixer, synthesizer, stack)
+        if private is not None:
+            with _told_if_usual(options, notices):
+                headset = _headset(private, mixer, synthesizer, stack)
         mouth = await _mouth(options, mixer, synthesizer, notices, stack)
         ear = await _ear(options, notices, stack, observe)
         heard = sounds.load if mouth or ear or headset else None
@@ -84,7 +92,7 @@ async def gather(options: PlayOptions, screen: Screen, observe: Observe = lambda
         # What is loaded stays; looking through it again would stop the sound for a tenth of a second.
         gc.collect()
         gc.freeze()
-        yield Parts(table, ear, private.name if private else None, tuple(notices))
+        yield Parts(table, ear, private.name if private and headset else None, tuple(notices))
 
 
 def _mixer(options: PlayOptions, notices: list[Utterance]) -> Mixer:
@@ -115,15 +123,30 @@ async def _synthesizer(options: PlayOptions, notices: list[Utterance]) -> Synthe
     return synthesizer
 
 
+def _usual_headphones(options: PlayOptions) -> str | None:
+    """Return the headphones of the settings, unless the game that is chosen has nothing private to say."""
+    chosen = playable_themes().get(options.theme) if options.theme is not None else None
+    return None if isinstance(chosen, Theme) else options.headphones
+
+
+@contextmanager
+def _told_if_usual(options: PlayOptions, notices: list[Utterance]) -> Iterator[None]:
+    """Tell what keeps the usual headphones from serving, and go on; those that this evening named must serve."""
+    try:
+        yield
+    except AudioError as error:
+        if options.private_device is not None:
+            raise
+        notices.append(Utterance(str(error)))
+
+
 def _headset(private: Device, mixer: Mixer, synthesizer: Synthesizer, stack: AsyncExitStack) -> Headset:
     """Open the private output with a mouth of its own.
 
     Raises:
         AudioError: it refuses, or it is the one that everybody hears.
     """
-    if isinstance(mixer, LiveMixer) and same_output(private.name, mixer.name):
-        raise AudioError.of("private_is_public", name=portaudio.said_name(private.name))
-    ear_side = LiveMixer(only=(private.name, private.host_api))
+    ear_side = at_ear(private, mixer.name if isinstance(mixer, LiveMixer) else None)
     stack.callback(ear_side.close)
     stack.enter_context(on_sink_gone(ear_side.drop))
     mouth = Mouth(synthesizer, ear_side)

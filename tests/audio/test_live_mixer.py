@@ -10,6 +10,7 @@ from fake_sounddevice import FakeSounddevice
 
 from narrator.audio import live, portaudio
 from narrator.audio.clip import Clip
+from narrator.audio.devices import Device
 from narrator.audio.errors import AudioError
 from narrator.audio.live import LiveMixer
 
@@ -127,6 +128,19 @@ def headset(fake: FakeSounddevice, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     headset = LiveMixer(only=("Casque", "ALSA"))
     yield headset
     headset.close()
+
+
+def test_headphones_are_not_what_everybody_hears(fake: FakeSounddevice) -> None:
+    private = Device("Casque", "ALSA", 0, 2, 48_000, False, False)
+    for loud in ("Casque", "casque"):
+        with pytest.raises(AudioError) as caught:
+            live.at_ear(private, loud)
+        assert caught.value.code == "private_is_public"
+    assert fake.streams == []
+    fake.devices.append(fake.device(2, "Casque", outputs=2))
+    mixer = live.at_ear(private, "Haut-parleurs")
+    assert mixer.name == "Casque"
+    mixer.close()
 
 
 def test_the_headphones_never_sound_elsewhere(fake: FakeSounddevice, headset: LiveMixer) -> None:

@@ -1,5 +1,6 @@
 """The settings: kept whole, read in part, never lost."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from narrator.play.options import Output, PlayOptions
 
 OTHER = Settings(
     voice="roa/fr",
-    output="Casque",
+    output="Haut-parleurs",
+    headphones="Casque",
     microphone="Micro",
     pace=1.15,
     volume_db=-3.0,
@@ -86,3 +88,11 @@ def test_the_command_line_is_stronger(monkeypatch: pytest.MonkeyPatch, tmp_path:
     said = OTHER.over(PlayOptions(theme="loup_garou_nuit", pace=1.0, output=Output.VOICE))
     assert (said.theme, said.pace, said.output) == ("loup_garou_nuit", 1.0, Output.VOICE)
     assert Settings().over(PlayOptions()) == PlayOptions()
+
+
+def test_the_headphones_stay_silent_where_all_is_written() -> None:
+    liked = Settings(headphones="Casque")
+    assert liked.over(PlayOptions()).headphones == "Casque"
+    assert liked.over(PlayOptions(output=Output.TEXT)).headphones is None
+    # The screen reader speaks for all then; what is private still goes to the ear.
+    assert replace(liked, speaker="reader").over(PlayOptions()).headphones == "Casque"

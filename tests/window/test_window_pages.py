@@ -1,6 +1,7 @@
 """The pages that prepare an evening: they end in the options of `narrator play`, by the same rules."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -290,6 +291,32 @@ def test_devices_are_tried_by_ear_and_by_voice(window: Window, asked: list[Any])
     # A device that is not plugged in now stays chosen.
     page.found(DEVICES[:1])
     assert page.outputs.currentItem().text() == "Casque"
+
+
+def test_headphones_are_tried_kept_and_used(window: Window, asked: list[Any], begun: list[PlayOptions]) -> None:
+    window.open("devices")
+    page = window.shown
+    assert isinstance(page, DevicesPage)
+    asked.pop()[2]((*DEVICES, replace(DEVICES[0], name="default")))
+    click(page, "Essayer ce casque")
+    assert page.news.text() == "Choisissez d’abord un casque."
+    assert "speak" not in [work[0] for work in asked]
+    assert "default" not in page._headphones
+    page.headphones.setCurrentRow(2)
+    click(page, "Essayer ce casque")
+    name, told, give = asked.pop()
+    assert (name, told["output"], told["headphones"]) == ("speak", None, "Casque")
+    give("Casque")
+    assert page.news.text() == "Vous entendez le narrateur au casque. Les autres ne doivent rien entendre."
+    give(Failed("La sortie « Casque » est celle que tout le monde entend."))
+    assert page.news.text().startswith("La sortie « Casque »")
+    assert kept.load() == (Settings(headphones="Casque"), None)
+    window.play(PlayOptions(theme="seigneur_loup"))
+    assert begun == [PlayOptions(theme="seigneur_loup", headphones="Casque")]
+    window._screen = None
+    # Headphones that are not plugged in now stay chosen.
+    page.found(DEVICES[:1])
+    assert page.headphones.currentItem().text() == "Casque"
 
 
 def test_the_keys_of_every_page(window: Window, application: QApplication) -> None:

@@ -101,13 +101,12 @@ async def devices() -> "tuple[Device, ...]":
     return await asyncio.to_thread(found)
 
 
-async def speak(text: str, *, voice: str | None, pace: float, output: str | None) -> str:
-    """Say a text by that voice through that output, and return the name of the output."""
-    from narrator.audio.live import LiveMixer
+async def speak(text: str, *, voice: str | None, pace: float, output: str | None, headphones: str | None = None) -> str:
+    """Say a text by that voice through that output, or in those headphones beside it, and return the name of it."""
     from narrator.speech.say import say_aloud
     from narrator.speech.synthesizer import Synthesizer
 
-    mixer = await asyncio.to_thread(lambda: LiveMixer(first=output))
+    mixer = await asyncio.to_thread(_open, output, headphones)
     try:
         synthesizer = Synthesizer(voice)
         rate = (await synthesizer.about()).normal_wpm * pace
@@ -115,6 +114,20 @@ async def speak(text: str, *, voice: str | None, pace: float, output: str | None
         return mixer.name
     finally:
         await asyncio.to_thread(mixer.close)
+
+
+def _open(output: str | None, headphones: str | None) -> "LiveMixer":
+    """Open an output, or the headphones as an evening does: never the output that everybody hears."""
+    from narrator.audio.devices import output_named
+    from narrator.audio.live import LiveMixer, at_ear
+
+    private = None if headphones is None else output_named(headphones)
+    mixer = LiveMixer(first=output)
+    if private is None:
+        return mixer
+    loud = mixer.name
+    mixer.close()
+    return at_ear(private, loud)
 
 
 async def loudness(name: str | None) -> "tuple[str, Level]":

@@ -1,4 +1,4 @@
-"""The pages of sound: which voice, with a sample; which loudspeaker and microphone, tried by ear and by voice."""
+"""The pages of sound: which voice, with a sample; which loudspeaker, headphones and microphone, tried."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidget, QWidget
 from narrator import messages
 from narrator.audio.devices import Device
 from narrator.audio.microphone import Level
-from narrator.audio.portaudio import said_name
+from narrator.audio.portaudio import is_nameless, said_name
 from narrator.interface.settings import Settings
 from narrator.interface.window.service import Failed, Service, devices, loudness, speak, voices
 from narrator.interface.window.sheet import Sheet, decibels, fit, write
@@ -115,7 +115,7 @@ class VoicePage(Sheet):
 
 
 class DevicesPage(Sheet):
-    """Which loudspeaker and which microphone; each can be tried."""
+    """Which loudspeaker, headphones and microphone; each can be tried."""
 
     changed = Signal(object)
 
@@ -124,10 +124,14 @@ class DevicesPage(Sheet):
         self._settings = settings
         self._service = service
         self._outputs: list[str | None] = [None]
+        self._headphones: list[str | None] = [None]
         self._inputs: list[str | None] = [None]
         self.outputs = self.add_list("window-output-list")
         self.outputs.currentRowChanged.connect(self._take_output)
         self.add_buttons(output_try=self._try_output)
+        self.headphones = self.add_list("window-headphones-list")
+        self.headphones.currentRowChanged.connect(self._take_headphones)
+        self.add_buttons(headphones_try=self._try_headphones)
         self.inputs = self.add_list("window-input-list")
         self.inputs.currentRowChanged.connect(self._take_input)
         self.add_buttons(input_try=self._try_input)
@@ -147,7 +151,12 @@ class DevicesPage(Sheet):
     def found(self, found: tuple[Device, ...] | Failed) -> None:
         """Show the devices, or why there are none."""
         listed = () if isinstance(found, Failed) else found
-        self._outputs = self._fill(self.outputs, [d.name for d in listed if d.outputs], self._settings.output)
+        outputs = [d.name for d in listed if d.outputs]
+        self._outputs = self._fill(self.outputs, outputs, self._settings.output)
+        # Whatever the system chooses may be what everybody hears.
+        private = [name for name in outputs if not is_nameless(name)]
+        none = "window-headphones-none"
+        self._headphones = self._fill(self.headphones, private, self._settings.headphones, none)
         self._inputs = self._fill(self.inputs, [d.name for d in listed if d.inputs], self._settings.microphone)
         if isinstance(found, Failed):
             self.say(self.news, found.sentence)
@@ -155,14 +164,16 @@ class DevicesPage(Sheet):
             told = messages.text("window-devices-found", outputs=len(self._outputs) - 1, inputs=len(self._inputs) - 1)
             self.say(self.news, told)
 
-    def _fill(self, listed: QListWidget, names: list[str], wanted: str | None) -> list[str | None]:
-        """Fill a list with the system's choice and these names, and return what each row stands for."""
+    def _fill(
+        self, listed: QListWidget, names: list[str], wanted: str | None, first: str = "window-device-usual"
+    ) -> list[str | None]:
+        """Fill a list with a first line, which names none, and these names; return what each row stands for."""
         known: list[str | None] = [None, *dict.fromkeys(map(said_name, names))]
         if wanted is not None and wanted not in known:
             known.append(wanted)
         listed.blockSignals(True)
         listed.clear()
-        listed.addItems([name or messages.text("window-device-usual") for name in known])
+        listed.addItems([name or messages.text(first) for name in known])
         listed.setCurrentRow(known.index(wanted))
         listed.blockSignals(False)
         fit(listed)
@@ -171,6 +182,11 @@ class DevicesPage(Sheet):
     def _take_output(self, row: int) -> None:
         if 0 <= row < len(self._outputs):
             self._settings = replace(self._settings, output=self._outputs[row])
+            self.changed.emit(self._settings)
+
+    def _take_headphones(self, row: int) -> None:
+        if 0 <= row < len(self._headphones):
+            self._settings = replace(self._settings, headphones=self._headphones[row])
             self.changed.emit(self._settings)
 
     def _take_input(self, row: int) -> None:
@@ -184,6 +200,26 @@ class DevicesPage(Sheet):
         settings = self._settings
         work = speak(text, voice=settings.voice, pace=settings.pace, output=settings.output)
         self._service.call(work, self._sounded)
+
+    def _try_headphones(self) -> None:
+        settings = self._settings
+        if settings.headphones is None:
+            self.say(self.news, messages.text("window-headphones-first"))
+            return
+        text = messages.text("window-headphones-sample")
+        write(self.news, text)
+        work = speak(
+            text,
+            voice=settings.voice,
+            pace=settings.pace,
+            output=settings.output,
+            headphones=settings.headphones,
+        )
+        self._service.call(work, self._whispered)
+
+    def _whispered(self, result: str | Failed) -> None:
+        if isinstance(result, Failed):
+            self.say(self.news, result.sentence)
 
     def _sounded(self, result: str | Failed) -> None:
         if isinstance(result, Failed):
