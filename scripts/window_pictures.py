@@ -47,7 +47,7 @@ def _draw(application: QApplication, folder: Path, colours: Colours, size: int, 
     window.activateWindow()
     for name in names:
         bring_up(window, name)
-        for _ in range(3):
+        for _ in range(9):
             application.processEvents()
         mark = "" if colours is Colours.SYSTEM else f"-{colours.value}"
         path = folder / f"{name}-{size}{mark}.png"

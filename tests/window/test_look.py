@@ -17,6 +17,7 @@ from narrator.interface.window.app import Window
 from narrator.interface.window.big_button import LEAST, BigButton
 from narrator.interface.window.look import LEAST_PT, PAIRS, SIZES, STRONG, Colours, contrast, dress, palette_of
 from narrator.interface.window.notices import Noted
+from narrator.interface.window.ring import Bar, NumberField
 from narrator.interface.window.symbol import SymbolView
 from narrator.play.options import LONGEST_NAME
 
@@ -48,6 +49,24 @@ def test_strong_colours_are_strong(colours: Colours, group: QPalette.ColorGroup)
 
 def test_the_system_keeps_its_colours() -> None:
     assert palette_of(Colours.SYSTEM) is None
+
+
+@pytest.mark.parametrize("colours", list(Colours))
+def test_a_scroll_bar_and_a_number_are_seen_in_any_colours(application: QApplication, colours: Colours) -> None:
+    dress(application, colours, SIZES[0])
+    try:
+        bar, number = Bar(Qt.Orientation.Vertical), NumberField()
+        bar.resize(20, 200)
+        number.setEnabled(False)
+        drawn = bar.grab().toImage()
+        shades = [drawn.pixelColor(drawn.width() // 2, row) for row in range(drawn.height())]
+        assert max(contrast(shades[0], shade) for shade in shades) >= STRONG
+        seen = number.lineEdit().palette()
+        disabled = QPalette.ColorGroup.Disabled
+        text, back = seen.color(disabled, QPalette.ColorRole.Text), seen.color(disabled, QPalette.ColorRole.Base)
+        assert contrast(text, back) >= STRONG
+    finally:
+        dress(application, Colours.SYSTEM, SIZES[0])
 
 
 def test_nothing_moves_and_nothing_blinks(application: QApplication) -> None:
@@ -156,6 +175,17 @@ def doubled(page: QScrollArea) -> list[Any]:
     ]
     letters = [found[1].lower() for text in parts if (found := re.search(r"&(\w)", text.replace("&&", "")))]
     return [letter for letter in set(letters) if letters.count(letter) > 1]
+
+
+def test_the_ring_is_not_there_before_there_is_anything_to_go_around(application: QApplication, folders: Path) -> None:  # noqa: ARG001
+    window = Window(str, settings=Settings())
+    window.show()
+    window.activateWindow()
+    window.open("home")
+    application.processEvents()
+    assert window._ring.widget() is None
+    assert not window._ring.isVisible()
+    window.close()
 
 
 @pytest.mark.parametrize("name", ["joueurs", "vote"])

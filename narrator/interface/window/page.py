@@ -26,6 +26,7 @@ from narrator.interface.window.flow import Flow
 from narrator.interface.window.history import History
 from narrator.interface.window.keys import Move, Press, Where
 from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Notice, Shown
+from narrator.interface.window.ring import barred
 from narrator.interface.window.sheet import decibels, show, text_of
 from narrator.interface.window.symbol import SymbolView
 from narrator.play.screen import Control, Pressed, Typed
@@ -48,6 +49,7 @@ class GamePage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        barred(self)
         page = QWidget(self)
         self.symbol = SymbolView(page)
         self.line = text_of(page)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QScrollArea, QVBoxLay
 from narrator import messages
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.flow import Flow
-from narrator.interface.window.ring import framed
+from narrator.interface.window.ring import barred, framed
 
 TITLE_SCALE = 1.5
 _LEAST_LINES = 3
@@ -26,6 +26,7 @@ class Sheet(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        barred(self)
         self.title = messages.text(title)
         self._page = QWidget(self)
         self._column = QVBoxLayout(self._page)
