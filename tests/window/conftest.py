@@ -1,22 +1,17 @@
 """A window without a screen, and an evening that does not wait: the clock of the game goes two hundred times faster."""
 
-import asyncio
 import os
 import sys
-import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-
-from narrator.audio.offline import SilentMixer
+from hurried import Fast
 
 if TYPE_CHECKING:
     from hands import Hands
-
-FASTER = 200.0
 
 collect_ignore_glob = [] if find_spec("PySide6") else ["test_*.py"]
 
@@ -41,13 +36,6 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("DATA", "CACHE", "CONFIG"):
         monkeypatch.setenv(f"NARRATOR_{name}_DIR", str(tmp_path / name.lower()))
     return tmp_path
-
-
-class Fast(SilentMixer):
-    """A silent mixer in a hurry."""
-
-    def __init__(self) -> None:
-        super().__init__(clock=lambda: FASTER * time.perf_counter(), sleep=lambda s: asyncio.sleep(s / FASTER))
 
 
 @pytest.fixture

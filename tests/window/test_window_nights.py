@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pytest
-from conftest import Fast
 from hands import Hands
+from hurried import Fast
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QListWidget, QWidget
 
