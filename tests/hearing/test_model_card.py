@@ -1,0 +1,14 @@
+"""The card of the shipped model tells of the very files that are shipped."""
+
+import hashlib
+import re
+
+from narrator.hearing.model import shipped_model
+
+
+def test_the_card_was_measured_on_the_files_shipped() -> None:
+    model = shipped_model()
+    card = (model / "MODEL.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"`(am/final\.mdl|graph/HCLr\.fst)` ([0-9a-f]{12})…", card))
+    assert told == {name: hashlib.sha256((model / name).read_bytes()).hexdigest()[:12] for name in told}
+    assert len(told) == 2
