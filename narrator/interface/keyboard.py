@@ -1,4 +1,4 @@
-"""What keys do, and what is printed meanwhile: no terminal, no clock (AUDIO_A11Y.md sections 5 and 7)."""
+"""What keys do, and what is printed meanwhile, without a terminal (AUDIO_A11Y.md sections 5 and 7)."""
 
 import time
 import unicodedata

@@ -9,7 +9,7 @@ from narrator import messages
 from narrator.audio.mixer import Mixer
 from narrator.language.meaning import Meaning, Name, to_json
 from narrator.play.headset import Headset
-from narrator.play.ladder import examples, line, menu_grammar, numbered
+from narrator.play.ladder import examples, line, listed_answer, numbered
 from narrator.play.screen import Act, Control, Pressed, Screen, Typed
 from narrator.play.stage import BREATH_S, READING_CHARS_PER_S, Observe, Sounds, Stage, control_named
 from narrator.play.table import SLOT_S, Question, Secret, Undo, Utterance
@@ -222,7 +222,7 @@ class Booth(Stage):
 def answer_of(question: Question, text: str) -> Meaning | None:
     """Return what was typed in secret means: words, the number of a choice, or anything for a free question."""
     plain = str(int(text)) if text.isascii() and text.isdigit() else text
-    answer = question.grammar.typed(plain) or menu_grammar(question.options, typed=True).typed(plain)
+    answer = listed_answer(question, plain)
     if answer is None and question.free and (question.strokes or text.strip()):
         return Name(plain.strip() or "?")
     return answer

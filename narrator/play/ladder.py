@@ -72,6 +72,12 @@ def examples(question: Question) -> Utterance:
     return line("ladder-examples", examples=", ".join(shown), more=len(labels) - len(shown))
 
 
+def listed_answer(question: Question, text: str) -> Meaning | None:
+    """Return what was typed means: words of the question, or the number of a choice."""
+    answer = question.grammar.typed(text)
+    return menu_grammar(question.options, typed=True).typed(text) if answer is None else answer
+
+
 def menu_grammar(options: tuple[Option, ...], *, typed: bool) -> Grammar:
     """Return the numbers of a menu: words for the ear, digits too for the hands."""
     pairs = [(form, option.meaning) for number, option in enumerate(options, 1) for form in forms(number)]

@@ -15,7 +15,7 @@ from narrator.language.grammar import Grammar
 from narrator.language.meaning import Command, Meaning, Name, YesNo, to_json
 from narrator.play.booth import Booth
 from narrator.play.headset import Headset
-from narrator.play.ladder import Rung, asides, choices, examples, label_of, line, lines_of, menu_grammar
+from narrator.play.ladder import Rung, asides, choices, examples, label_of, line, lines_of, listed_answer, menu_grammar
 from narrator.play.screen import Act, Control, Pressed, Screen, Typed
 from narrator.play.stage import Observe, Sounds, control_named
 from narrator.play.table import Cue, Question, Quit, Undo, Utterance
@@ -143,9 +143,7 @@ class LiveTable(Booth):
         return answer
 
     def _typed_answer(self, question: Question, text: str) -> Meaning | None:
-        answer = question.grammar.typed(text)
-        if answer is None:
-            answer = menu_grammar(question.options, typed=True).typed(text)
+        answer = listed_answer(question, text)
         if not question.free or not text.strip() or not isinstance(answer, Name | None):
             return answer
         # A name that nobody expected keeps the accents that it was given.

@@ -82,12 +82,18 @@ def click(page: Any, words: str) -> None:
     found[0].click()
 
 
-def prepared(window: Window, *names: str) -> CardsPage:
-    """Go to the cards with these players."""
-    window.sheet("prepare")
+def players_page(window: Window) -> PlayersPage:
+    """Go to the players."""
     players = window.sheet("players")
     assert isinstance(players, PlayersPage)
     window.open("players")
+    return players
+
+
+def prepared(window: Window, *names: str) -> CardsPage:
+    """Go to the cards with these players."""
+    window.sheet("prepare")
+    players = players_page(window)
     for name in names:
         players.name.setText(name)
         players.name.returnPressed.emit()
@@ -129,9 +135,7 @@ def test_too_many_cards_are_told(window: Window, begun: list[PlayOptions]) -> No
 
 def test_the_players_are_held_to_the_rules(window: Window) -> None:
     window.sheet("prepare")
-    players = window.sheet("players")
-    assert isinstance(players, PlayersPage)
-    window.open("players")
+    players = players_page(window)
     click(players, "Continuer")
     assert players.news.text() == "Donnez un prénom ou un nombre de personnes."
     for name, told in (("Alice", "Place 1"), ("alice", "déjà à la table"), ("quitte", "mot du jeu"), ("!", "lettres")):
@@ -145,9 +149,7 @@ def test_the_players_are_held_to_the_rules(window: Window) -> None:
 
 def test_a_number_of_people_is_enough(window: Window, begun: list[PlayOptions]) -> None:
     window.sheet("prepare")
-    players = window.sheet("players")
-    assert isinstance(players, PlayersPage)
-    window.open("players")
+    players = players_page(window)
     players.count.setValue(4)
     click(players, "Continuer")
     cards = window.shown
@@ -159,9 +161,10 @@ def test_a_number_of_people_is_enough(window: Window, begun: list[PlayOptions]) 
 
 def test_a_group_is_kept_and_taken_again(window: Window) -> None:
     prepared(window, "Alice", "Basile", "Chloé")
-    players = window.sheet("players")
-    assert isinstance(players, PlayersPage)
-    window.open("players")
+    players = players_page(window)
+    players.group_name.setText("1")
+    click(players, "Garder ces prénoms")
+    assert "lettre" in players.news.text()
     players.group_name.setText("Famille")
     click(players, "Garder ces prénoms")
     assert "Le groupe « Famille » est gardé" in players.news.text()
@@ -189,9 +192,7 @@ def test_a_group_keeps_the_words_that_the_ear_knows(window: Window, begun: list[
         )
         groups.save(journal, "Voisins", [Player("Léo")])
     window.sheet("prepare")
-    players = window.sheet("players")
-    assert isinstance(players, PlayersPage)
-    window.open("players")
+    players = players_page(window)
     players.groups.setCurrentRow(1)
     click(players, "Prendre ce groupe")
     with Journal.open() as journal:
@@ -218,9 +219,7 @@ def test_a_game_of_several_nights_needs_no_cards(window: Window, begun: list[Pla
     assert isinstance(theme, ThemePage)
     titles = [theme.list.item(row).text() for row in range(theme.list.count())]
     theme.list.setCurrentRow(titles.index("Seigneur Loup"))
-    players = window.sheet("players")
-    assert isinstance(players, PlayersPage)
-    window.open("players")
+    players = players_page(window)
     players.count.setValue(8)
     click(players, "Continuer")
     assert (begun[0].theme, begun[0].count, begun[0].cards) == ("seigneur_loup", 8, ())

@@ -16,7 +16,6 @@ from narrator.play.facts import JournalError
 from narrator.play.groups import Group
 from narrator.play.journal import Journal
 from narrator.play.ladder import line
-from narrator.play.options import LONGEST_NAME
 from narrator.play.seating import reseated
 from narrator.play.spoken import listed
 from narrator.themes.model import Theme
@@ -69,7 +68,7 @@ class PlayersPage(Sheet):
         self.groups = self.add_list("window-group-list")
         self.add_buttons(group_take=self._take_group)
         self.group_name = Field(self)
-        self.group_name.setMaxLength(LONGEST_NAME)
+        self.group_name.setMaxLength(groups.LONGEST_NAME)
         self.add_named("window-group-name", self.group_name)
         self.add_buttons(group_keep=self._keep_group)
         self.add_buttons(forward=self._go_on, back=self.back.emit)
@@ -148,6 +147,7 @@ class PlayersPage(Sheet):
             return
 
         def keep(journal: Journal) -> None:
+            groups.check_name(self.group_name.text())
             kept = groups.save(journal, self.group_name.text(), self._draft.seated)
             self._show_groups(groups.all(journal))
             self.say(self.news, line("seating-kept", name=kept.name).text)
