@@ -49,6 +49,11 @@ def use(language: str) -> None:
     _language = language
 
 
+def language() -> str:
+    """Return the code of the language in use."""
+    return _language
+
+
 def languages() -> tuple[str, ...]:
     """Return the codes of the languages that locales/ has, French first."""
     found = {path.name for path in resources.locale().iterdir() if path.is_dir()}

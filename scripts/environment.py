@@ -40,10 +40,10 @@ WINDOW_PACKAGES = (
     "libxcb-shape0",
     "libxcb-xinerama0",
 )
-# A screen, its bus for screen readers, and such a reader.
+# A screen, its bus for screen readers, such a reader, and the speech of the system.
 READER_PACKAGES = (
     *("xvfb", "openbox", "xdotool", "fonts-dejavu-core", "dbus", "libglib2.0-bin", "locales"),
-    *("at-spi2-core", "gir1.2-atspi-2.0", "python3-gi", "orca", "speech-dispatcher"),
+    *("at-spi2-core", "gir1.2-atspi-2.0", "python3-gi", "orca", "speech-dispatcher", "speech-dispatcher-espeak-ng"),
 )
 
 APT = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300")

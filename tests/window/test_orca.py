@@ -3,30 +3,16 @@
 import os
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from desk_of_a_reader import SYSTEM_PYTHON, Session, desk, end, lacking, until
+from speech_server import address, lacking_server, start_server
 
 ORCA = "/usr/bin/orca"
 ASKED = ("speech-dispatcher", "localedef")
-# An output of the speech server that makes no sound and writes down what it is given.
-SERVER = """LogDir "default"
-DefaultLanguage "fr"
-AudioOutputMethod "pulse"
-AddModule "journal" "sd_generic" "journal.conf"
-DefaultModule journal
-Timeout 0
-"""
-MODULE = """GenericExecuteSynth "echo \\'$DATA\\' >> {journal}"
-AddVoice "fr" "MALE1" "fr"
-GenericLanguage "fr" "fr" "utf-8"
-DefaultVoice "fr"
-"""
 
 
 def without() -> str | None:
@@ -36,9 +22,7 @@ def without() -> str | None:
     missing = [name for name in (ORCA, *ASKED) if shutil.which(name) is None]
     if missing:
         return f"not installed: {', '.join(missing)}"
-    if "NARRATOR_VIRTUAL_CARD" not in os.environ:
-        return "the speech server does not start without the virtual sound card (scripts/virtual_card.py)"
-    return None
+    return lacking_server()
 
 
 class Heard:
@@ -77,7 +61,8 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Session, H
     with desk(folder / "home", {**sound, **french}) as env:
         journal = folder / "journal"
         journal.touch()
-        server = speech_server(folder / "speech", journal, env)
+        server = start_server(folder / "speech", env, journal)
+        env["SPEECHD_ADDRESS"] = address(folder / "speech")
         orca = subprocess.Popen(
             [SYSTEM_PYTHON, ORCA, "--replace", "--disable=braille", "--disable=braille-monitor"],
             env=env,
@@ -92,23 +77,6 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Session, H
         finally:
             end(orca)
             end(server)
-
-
-def speech_server(folder: Path, journal: Path, env: dict[str, str]) -> "subprocess.Popen[bytes]":
-    """Start a speech server of our own and lead the programs of that desk to it."""
-    modules, socket = folder / "conf" / "modules", folder / "socket"
-    modules.mkdir(parents=True)
-    (folder / "log").mkdir()
-    (folder / "conf" / "speechd.conf").write_text(SERVER, encoding="utf-8")
-    (modules / "journal.conf").write_text(MODULE.format(journal=journal), encoding="utf-8")
-    command = ["speech-dispatcher", "-s", "-C", folder / "conf", "-c", "unix_socket", "-S", socket]
-    command += ["-L", folder / "log", "-P", folder / "pid", "-t", "0"]
-    server = subprocess.Popen(
-        command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    until(socket.exists, "the speech server")
-    env["SPEECHD_ADDRESS"] = f"unix_socket:{socket}"
-    return server
 
 
 def test_orca_says_in_french_what_has_the_focus(heard: tuple[Session, Heard]) -> None:
@@ -138,19 +106,3 @@ def test_orca_does_not_say_what_the_narrator_says(heard: tuple[Session, Heard]) 
     time.sleep(1.0)
     session.press("Down")
     assert "contre qui" not in says.waits_for("2 : Chloé bouton")
-
-
-@pytest.mark.skipif(find_spec("prism") is None, reason="prismatoid is not installed")
-def test_prismatoid_says_the_menus_by_the_speech_of_the_system(heard: tuple[Session, Heard]) -> None:
-    session, says = heard
-    command = [sys.executable, "-m", "narrator.interface.window.menu_voice"]
-    pipe = subprocess.PIPE
-    voice = subprocess.Popen(command, env=session.env, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
-    try:
-        assert voice.stdin is not None and voice.stdout is not None
-        assert voice.stdout.readline() == "ready\n"
-        voice.stdin.write('"Jouer, bouton"\n')
-        voice.stdin.flush()
-        says.waits_for("Jouer, bouton")
-    finally:
-        end(voice)

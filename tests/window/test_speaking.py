@@ -3,8 +3,11 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from threading import Thread
+from typing import ClassVar
 
 import pytest
+from hands import Hands
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -12,6 +15,7 @@ from narrator.audio.offline import SilentMixer
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.service import MenuMouth
 from narrator.interface.window.speaking import SAID_WITHIN_MS, Speaking, described
+from narrator.speech.errors import SpeechUnavailableError
 
 
 class Said(Speaking):
@@ -116,3 +120,46 @@ def test_the_menus_open_one_loudspeaker_and_give_it_back(monkeypatch: pytest.Mon
     asyncio.run(hurry())
     assert len(opened) == 1
     assert closed == opened
+
+
+class Mouth:
+    """Writes down what the narrator's own voice is given, and when it is sent away."""
+
+    said: ClassVar[list[str]] = []
+
+    def __init__(self, *_: object) -> None: ...
+
+    async def say(self, text: str) -> None:
+        self.said.append(text)
+        if text == "Muet":
+            raise SpeechUnavailableError("no_voice", lasting=True)
+
+    async def close(self) -> None:
+        self.said.append("closed")
+
+
+def test_the_menus_have_one_voice_at_a_time_and_lose_no_text(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("narrator.interface.window.app.MenuMouth", Mouth)
+    monkeypatch.setattr(Mouth, "said", [])
+    window, system = hands.window, list[str]()
+    menus = window._menus
+    window._say_menu("Jouer, bouton")
+    hands.wait(lambda: Mouth.said == ["Jouer, bouton"], "our own voice")
+    monkeypatch.setattr(menus, "say", lambda text: not system.append(text))
+    window._say_menu("Voix, bouton")
+    hands.wait(lambda: Mouth.said == ["Jouer, bouton", "closed"], "the silence of our own voice")
+    assert system == ["Voix, bouton"]
+    monkeypatch.setattr(menus, "say", lambda _: False)
+    Thread(target=menus._lost, args=("Voix, bouton",)).start()
+    hands.wait(lambda: Mouth.said[2:] == ["Voix, bouton"], "the text that the voice of the system lost")
+
+
+def test_menus_that_no_voice_says_tell_why_in_one_sentence(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("narrator.interface.window.app.MenuMouth", Mouth)
+    monkeypatch.setattr(Mouth, "said", [])
+    why = str(SpeechUnavailableError("no_voice", lasting=True))
+    for _ in range(2):
+        hands.window._say_menu("Muet")
+        hands.wait(lambda: why in hands.window.home.notice.text(), "the reason")
+    hands.wait(lambda: len(Mouth.said) == 2, "the second text")
+    assert hands.window.home.notice.text().count(why) == 1

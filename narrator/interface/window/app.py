@@ -4,7 +4,7 @@ import os
 import sys
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QTimer, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal, qInstallMessageHandler
 from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QScrollArea, QSpinBox, QStackedWidget, QWidget
 
@@ -20,7 +20,7 @@ from narrator.interface.window.menu_voice import MenuVoice
 from narrator.interface.window.notices import Ended, Noted, Notice, Shown
 from narrator.interface.window.page import GamePage
 from narrator.interface.window.ring import Ring
-from narrator.interface.window.service import MenuMouth, Service
+from narrator.interface.window.service import Failed, MenuMouth, Service
 from narrator.interface.window.sheet import Sheet, write
 from narrator.interface.window.signals import on_signals
 from narrator.interface.window.speaking import Speaking
@@ -36,6 +36,8 @@ _BY_HAND = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
 class Window(QMainWindow):
     """The main window; closing it asks the evening to end, and a second time does not wait for that."""
 
+    _unsaid = Signal(str)
+
     def __init__(self, sentence: Sentence, options: PlayOptions = PlayOptions(), settings: Settings | None = None):  # noqa: B008 - it is frozen
         super().__init__()
         self.setWindowTitle(messages.text("window-title"))
@@ -50,7 +52,8 @@ class Window(QMainWindow):
         self._by_hand = False
         self._notices: list[str] | None = None
         self.service = Service()
-        self._menus = MenuVoice()
+        self._unsaid.connect(self._say_menu)
+        self._menus = MenuVoice(self._unsaid.emit)
         self._mouth: MenuMouth | None = None
         self.speaking = Speaking(self, self.settings.speaker, self._say_menu)
         self._stack = QStackedWidget(self)
@@ -341,11 +344,20 @@ class Window(QMainWindow):
 
     def _say_menu(self, text: str) -> None:
         """Say a text of the menus: by the voice of the system, or by that of the narrator."""
-        if self._closed or self._menus.say(text):
+        if self._closed:
+            return
+        if self._menus.say(text):
+            # Ours may still be saying what it was given before that one was there.
+            self._close_mouth()
             return
         if self._mouth is None:
             self._mouth = MenuMouth(self.settings.voice, self.settings.output)
-        self.service.call(self._mouth.say(text))
+        self.service.call(self._mouth.say(text), self._tell_mute)
+
+    def _tell_mute(self, said: object) -> None:
+        """Write why no voice says the menus, once."""
+        if isinstance(said, Failed) and said.sentence not in self.home.notice.text():
+            write(self.home.notice, f"{self.home.notice.text()} {said.sentence}".strip())
 
     def _close_mouth(self) -> None:
         mouth, self._mouth = self._mouth, None
