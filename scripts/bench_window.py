@@ -64,10 +64,12 @@ def game(folder: Path) -> dict[str, Any]:
     from PySide6.QtWidgets import QApplication
 
     from narrator.interface.settings import Settings
-    from narrator.interface.window.app import Window
+    from narrator.interface.window.app import SWITCH_S, Window
     from narrator.interface.window.look import Colours, dress
     from narrator.play.options import PlayOptions, Way
 
+    # As the program does.
+    sys.setswitchinterval(SWITCH_S)
     application = QApplication(sys.argv[:1])
     dress(application, Colours.SYSTEM, 100)
     window = Window(str, settings=Settings())
@@ -100,7 +102,7 @@ def game(folder: Path) -> dict[str, Any]:
     timer.start(BEAT_MS)
     window.play(options)
     live(lambda: window.page.answers.buttons, "the first question")
-    measured = beats_of(beats)
+    opening = beats_of(beats)
     beats.clear()
     latencies = []
     with Monitor() as monitor:
@@ -139,7 +141,7 @@ def game(folder: Path) -> dict[str, Any]:
     window.close()
     return {
         "key_to_sound_ms": spread(latencies),
-        "stalls_starting": measured,
+        "stalls_opening": opening,
         "stalls_game": beats_of(beats),
         "game_s": round(beats[-1] - beats[0]),
     }

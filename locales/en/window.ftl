@@ -132,6 +132,7 @@ window-voices-found = { $count ->
 }
 
 window-devices = Sound and microphone
+window-devices-look = &Look for devices
 window-output-list = Sound &output:
 window-output-try = &Try this output
 window-output-sample = You hear the narrator through this sound output.

@@ -132,6 +132,7 @@ window-voices-found = { $count ->
 }
 
 window-devices = Le son et le micro
+window-devices-look = C&hercher les appareils
 window-output-list = Sortie &de son :
 window-output-try = &Essayer cette sortie
 window-output-sample = Vous entendez le narrateur par cette sortie de son.

@@ -42,6 +42,20 @@ def devices() -> tuple[Device, ...]:
         raise AudioError.of("devices_failed") from error
 
 
+def devices_anew() -> tuple[Device, ...]:
+    """Return the devices that are plugged in now, and have this process know them where it knew others.
+
+    For those, all that sounds here stops for a moment: its streams are opened again by their owners.
+
+    Raises:
+        AudioError: as devices().
+    """
+    found = devices()
+    if {(device.name, device.host_api) for device in found} != {(known.name, known.host_api) for known in _plugged()}:
+        portaudio.refresh()
+    return found
+
+
 def output_named(part: str) -> Device:
     """Return the one output whose name is that, or has that in it, whatever the case and the accents.
 

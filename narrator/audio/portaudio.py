@@ -3,6 +3,7 @@
 import ctypes
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -19,8 +20,12 @@ WASAPI = "Windows WASAPI"
 # Names that ALSA gives to a way, not to a device: nobody can tell by them which one is meant.
 _NAMELESS = frozenset({"default", "sysdefault", "pulse", "pipewire"})
 
+# A list of devices that was read so lately is not read again.
+_FRESH_S = 1.0
+
 _lock = RLock()
 _open: list["Opened"] = []
+_read_s = float("-inf")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,9 +114,11 @@ def open_stream(
         raise error.of(missing.code) from missing
     with quiet():
         devices = _devices(sd, kind, first) if only is None else _named(sd, only)
-        if not devices and only is None:
+        wanted = _indexes(sd, kind, first) if devices and first is not None else devices
+        # What is missing may have been plugged in since; for one that is named, nobody else's sound is stopped.
+        if (not wanted and not _open) or (not devices and only is None):
             refresh()
-            devices = _devices(sd, kind, first)
+            devices = _devices(sd, kind, first) if only is None else _named(sd, only)
         if not devices:
             raise error.of("no_output" if kind == "output" else "no_microphone")
         make, dtype = (sd.OutputStream, "float32") if kind == "output" else (sd.RawInputStream, "int16")
@@ -175,12 +182,17 @@ def close(opened: Opened) -> None:
 
 
 def refresh() -> None:
-    """Read the list of devices again, for PortAudio keeps that of its start (TRAPS.md D1).
+    """Read the list of devices again, for PortAudio keeps that of its start (TRAPS.md D1), if it is not fresh.
 
-    This closes every stream of the process first: PortAudio would free them under their owners, who open again.
+    This closes every stream of the process first: PortAudio would free them under their owners, who open again. Two
+    that lost their device would otherwise each close the new stream of the other, again and again.
     """
     sd = load()
     with quiet():
+        global _read_s
+        if time.monotonic() - _read_s < _FRESH_S:
+            return
+        _read_s = time.monotonic()
         while _open:
             close(_open[-1])
         # sounddevice offers no public way: spatialaudio/python-sounddevice issue 125.

@@ -89,8 +89,7 @@ async def gather(options: PlayOptions, screen: Screen, observe: Observe = lambda
         observe({"event": "pace", "value": mouth.pace if mouth else 1.0})
         observe({"event": "volume", "db": options.volume_db})
         stack.push_async_callback(table.close)
-        # What is loaded stays; looking through it again would stop the sound for a tenth of a second.
-        gc.collect()
+        # What is loaded stays; looking through it, even once, would stop sound and window for a tenth of a second.
         gc.freeze()
         yield Parts(table, ear, private.name if private and headset else None, tuple(notices))
 

@@ -13,4 +13,5 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSounddevice]:
     module = FakeSounddevice()
     monkeypatch.setattr(portaudio, "load", lambda: module)
     monkeypatch.setattr(portaudio, "_open", [])
+    monkeypatch.setattr(portaudio, "_read_s", float("-inf"))
     yield module

@@ -66,6 +66,8 @@ class FakeSounddevice:
         self.restarts = 0
         self.apis = [{"name": "ALSA", "default_input_device": 1, "default_output_device": 0}]
         self.devices = [self.device(0, "Haut-parleur", outputs=2), self.device(1, "Micro", inputs=1)]
+        # What a new list of devices will have.
+        self.plugged: list[Any] | None = None
         self.default = SimpleNamespace(device=[1, 0])
 
     @staticmethod
@@ -109,3 +111,4 @@ class FakeSounddevice:
 
     def _initialize(self) -> None:
         self.restarts += 1
+        self.devices = self.devices if self.plugged is None else self.plugged

@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
+from fake_sounddevice import FakeSounddevice
 
 from narrator import messages
 from narrator.audio import devices as room
@@ -86,6 +88,19 @@ def test_an_output_is_found_by_part_of_its_name(
     else:
         device = room.output_named(part)
         assert (device.name, device.host_api) == found
+
+
+def test_a_device_that_is_plugged_in_is_known_here_too(monkeypatch: pytest.MonkeyPatch, fake: FakeSounddevice) -> None:
+    plugged = room._plugged()
+    monkeypatch.setattr(room, "devices", lambda: tuple(plugged))
+    assert len(room.devices_anew()) == 2
+    # Nothing is new, and nothing that sounds is stopped.
+    assert fake.restarts == 0
+    fake.plugged = [*fake.devices, fake.device(2, "Casque", outputs=2)]
+    plugged.append(replace(plugged[0], name="Casque"))
+    assert room.devices_anew()[-1].name == "Casque"
+    assert fake.restarts == 1
+    assert [device.name for device in room._plugged()] == ["Haut-parleur", "Micro", "Casque"]
 
 
 @pytest.mark.parametrize(

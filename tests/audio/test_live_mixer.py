@@ -120,6 +120,35 @@ def test_eight_channels_only(fake: FakeSounddevice) -> None:
     mixer.close()
 
 
+def test_two_that_lose_their_device_do_not_close_each_other_for_ever(fake: FakeSounddevice, mixer: LiveMixer) -> None:
+    other = LiveMixer()
+    try:
+        for stream in tuple(fake.streams):
+            stream.die()
+        back = fake.streams[0]
+        assert back.wait(lambda: len(fake.streams) > 3 and not mixer.lost and not other.lost, 1.0)
+        opened = len(fake.streams)
+        assert not back.wait(lambda: len(fake.streams) > opened, 0.2)
+        assert fake.restarts == 1
+    finally:
+        other.close()
+
+
+def test_a_device_that_was_plugged_in_since_is_found_by_its_name(fake: FakeSounddevice) -> None:
+    late = fake.device(2, "Casque", outputs=2)
+    fake.plugged = [*fake.devices, late]
+    first = LiveMixer(first="Casque")
+    assert first.name == "Casque"
+    fake.plugged = [*fake.devices, fake.device(3, "Enceinte", outputs=2)]
+    # Nobody plugs in two within a second.
+    portaudio._read_s = float("-inf")
+    second = LiveMixer(first="Enceinte")
+    # The first one sounds: it is not stopped for another.
+    assert second.name == "Haut-parleur" and not first.lost
+    first.close()
+    second.close()
+
+
 @pytest.fixture
 def headset(fake: FakeSounddevice, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveMixer]:
     monkeypatch.setattr(live, "_WATCH_S", 0.01)
@@ -145,17 +174,21 @@ def test_headphones_are_not_what_everybody_hears(fake: FakeSounddevice) -> None:
 
 def test_the_headphones_never_sound_elsewhere(fake: FakeSounddevice, headset: LiveMixer) -> None:
     assert headset.name == "Casque"
-    fake.devices.pop()
-    fake.streams[0].die()
-    assert fake.streams[0].wait(lambda: headset.lost)
-    time.sleep(0.2)
-    assert headset.lost
-    assert [stream.options["device"] for stream in fake.streams] == [2]
-    # Reading the devices again would close the loudspeaker's stream.
-    assert fake.restarts == 0
-    fake.devices.append(fake.device(2, "Casque", outputs=2))
-    assert fake.streams[0].wait(lambda: not headset.lost)
-    assert [stream.options["device"] for stream in fake.streams] == [2, 2]
+    loud = LiveMixer()
+    try:
+        fake.devices.pop()
+        fake.streams[0].die()
+        assert fake.streams[0].wait(lambda: headset.lost)
+        time.sleep(0.2)
+        assert headset.lost
+        assert [stream.options["device"] for stream in fake.streams] == [2, 0]
+        # Reading the devices again would close the loudspeaker's stream.
+        assert fake.restarts == 0
+        fake.devices.append(fake.device(2, "Casque", outputs=2))
+        assert fake.streams[0].wait(lambda: not headset.lost)
+        assert [stream.options["device"] for stream in fake.streams] == [2, 0, 2]
+    finally:
+        loud.close()
 
 
 def test_headphones_that_are_dropped_are_lost_at_once(fake: FakeSounddevice, headset: LiveMixer) -> None:

@@ -19,7 +19,7 @@ from card import RATE_HZ, Monitor, find, on_card, speak
 
 from narrator.audio import live
 from narrator.audio.clip import Clip
-from narrator.audio.devices import devices
+from narrator.audio.devices import devices, devices_anew
 from narrator.audio.errors import MicrophoneError
 from narrator.audio.live import LiveMixer
 from narrator.audio.live_microphone import LiveMicrophone
@@ -259,3 +259,28 @@ mixer = LiveMixer()
 def test_a_mixer_that_was_left_open_is_closed_before_portaudio_is() -> None:
     done = subprocess.run([sys.executable, "-c", LEFT_OPEN], capture_output=True, text=True, timeout=20, check=True)
     assert done.stdout.splitlines() == ["True"]
+
+
+@on_card
+def test_a_device_that_is_plugged_in_is_found_and_what_sounds_goes_on(open_mixer: Callable[[], LiveMixer]) -> None:
+    usual = open_mixer()
+    file = Path(os.environ["NARRATOR_VIRTUAL_CARD"]) / "asoundrc"
+    before = file.read_text(encoding="utf-8")
+    # ALSA knows a device by its file: this is the plug.
+    file.write_text(before + "pcm.late { type pulse device narrator_headset }\n", encoding="utf-8")
+    try:
+        assert "late" in [device.name for device in devices_anew()]
+        late = LiveMixer(first="late")
+        try:
+            assert late.name == "late"
+            ends_s = time.monotonic() + 3
+            with Monitor() as monitor:
+                while not monitor.bursts() and time.monotonic() < ends_s:
+                    usual.play(TONE)
+                    time.sleep(0.05)
+                assert monitor.bursts()
+            assert not usual.lost and not late.lost
+        finally:
+            late.close()
+    finally:
+        file.write_text(before, encoding="utf-8")

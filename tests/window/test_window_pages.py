@@ -15,6 +15,7 @@ from narrator.interface import settings as kept
 from narrator.interface.settings import Settings
 from narrator.interface.window import app
 from narrator.interface.window.app import Window
+from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.prepare import CardsPage, PlayersPage, ThemePage
 from narrator.interface.window.service import Failed
 from narrator.interface.window.sound_pages import DevicesPage, VoicePage
@@ -290,6 +291,17 @@ def test_devices_are_tried_by_ear_and_by_voice(window: Window, asked: list[Any])
     # A device that is not plugged in now stays chosen.
     page.found(DEVICES[:1])
     assert page.outputs.currentItem().text() == "Casque"
+    # One that was plugged in since is found without leaving the page, and the hand stays where it is.
+    look = next(button for button in page.findChildren(BigButton) if "Chercher" in button.text().replace("&", ""))
+    look.setFocus()
+    click(page, "Chercher les appareils")
+    assert page.news.text() == "Je cherche. Un instant."
+    name, _, give = asked.pop()
+    assert name == "devices"
+    give((*DEVICES, replace(DEVICES[1], name="Casque USB")))
+    assert [page.outputs.item(row).text() for row in range(page.outputs.count())][2:] == ["Casque", "Casque USB"]
+    assert page.news.text() == "3 sorties de son, 1 micro."
+    assert window.focusWidget() is look and page.outputs.currentItem().text() == "Casque"
 
 
 def test_headphones_are_tried_kept_and_used(window: Window, asked: list[Any], begun: list[PlayOptions]) -> None:

@@ -20,7 +20,7 @@ from narrator.interface.window.menu_voice import MenuVoice
 from narrator.interface.window.notices import Ended, Noted, Notice, Shown
 from narrator.interface.window.page import GamePage
 from narrator.interface.window.ring import Ring
-from narrator.interface.window.service import Failed, MenuMouth, Service
+from narrator.interface.window.service import Failed, MenuMouth, Service, libraries
 from narrator.interface.window.sheet import Sheet, write
 from narrator.interface.window.signals import on_signals
 from narrator.interface.window.speaking import Speaking
@@ -29,6 +29,8 @@ from narrator.play.screen import Control, Pressed, ScreenEvent
 
 SIZE = (1024, 740)
 SWITCH_S = 0.0005
+# The window is drawn by then, and nobody has pressed anything yet.
+DRAWN_MS = 200
 # The keys that move the focus: what they reach is said where no screen reader says it.
 _BY_HAND = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
 
@@ -390,4 +392,5 @@ def _begin(window: Window, options: PlayOptions, notice: str | None) -> None:
         window.play(options)
     else:
         window.open("home")
+        QTimer.singleShot(DRAWN_MS, lambda: window.service.call(libraries()))
     window.start_menus(*filter(None, (notice,)))

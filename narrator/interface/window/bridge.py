@@ -1,6 +1,7 @@
 """The bridge between two threads: the evening on one, the window on the other; neither ever waits for the other."""
 
 import asyncio
+import gc
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -124,6 +125,8 @@ def begin(options: PlayOptions, screen: WindowScreen, sentence: Sentence) -> Thr
             screen.close()
             screen.feed.tell(Ended(fault))
 
+    # While the libraries of an evening load, Python would look through all that Qt has brought, and hold the window up.
+    gc.freeze()
     thread = Thread(target=play, name="evening", daemon=True)
     thread.start()
     return thread

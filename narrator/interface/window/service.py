@@ -4,6 +4,7 @@ The libraries of sound are imported there too, where they are first wanted: they
 """
 
 import asyncio
+import gc
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
@@ -87,6 +88,23 @@ class Service(QObject):
         self._done.emit(give, result)
 
 
+async def libraries() -> None:
+    """Load what an evening and the pages before it need, while nobody waits for it."""
+    await asyncio.to_thread(_load)
+
+
+def _load() -> None:
+    # Python would look through all that Qt has brought again and again meanwhile, and hold the window up.
+    gc.freeze()
+    # What is missing is told by who needs it.
+    with suppress(ImportError):
+        from narrator.interface.window import prepare, settings_page, sound_pages  # noqa: F401
+        from narrator.play import opening  # noqa: F401
+        from narrator.themes.catalogue import playable_themes
+
+        playable_themes()
+
+
 async def voices() -> "list[Voice]":
     """Return the voices of this computer, the best for French first."""
     from narrator.speech.say import list_voices
@@ -95,10 +113,10 @@ async def voices() -> "list[Voice]":
 
 
 async def devices() -> "tuple[Device, ...]":
-    """Return the sound devices that are plugged in now."""
-    from narrator.audio.devices import devices as found
+    """Return the sound devices that are plugged in now, known from now on to whatever is tried or played."""
+    from narrator.audio.devices import devices_anew
 
-    return await asyncio.to_thread(found)
+    return await asyncio.to_thread(devices_anew)
 
 
 async def speak(text: str, *, voice: str | None, pace: float, output: str | None, headphones: str | None = None) -> str:

@@ -136,7 +136,7 @@ class DevicesPage(Sheet):
         self.inputs.currentRowChanged.connect(self._take_input)
         self.add_buttons(input_try=self._try_input)
         self.news = self.add_text()
-        self.add_buttons(back=self.back.emit)
+        self.add_buttons(devices_look=self.opened, back=self.back.emit)
         self.first = self.outputs
 
     def opened(self) -> None:
