@@ -95,6 +95,7 @@ def test_every_page_fits_and_nothing_is_cut(application: QApplication, window: W
         page = window.shown
         content = page.widget()
         assert content.width() <= page.viewport().width(), name
+        assert_nothing_below(page, name)
         for part in content.findChildren(QWidget):
             if part.isVisible():
                 assert_whole(part, name)
@@ -121,12 +122,22 @@ def test_what_is_wider_than_the_window_can_be_scrolled_to(application: QApplicat
                 out_of_sight = page.widget().width() - page.viewport().width()
                 assert page.horizontalScrollBar().maximum() >= out_of_sight, name
                 assert out_of_sight <= 0 or name == "vote" or width < 1024, name
+                assert_nothing_below(page, name)
                 for part in page.widget().findChildren(QWidget):
                     if part.isVisible():
                         assert_whole(part, name)
     finally:
         window.close()
         dress(application, Colours.SYSTEM, 100)
+
+
+def assert_nothing_below(page: QScrollArea, name: str) -> None:
+    """Hold a page to the end of its last part: nobody scrolls on to find nothing."""
+    content = page.widget()
+    shown = [part for part in content.findChildren(QWidget) if part.isVisible()]
+    ends = max(part.mapTo(content, part.rect().bottomLeft()).y() for part in shown)
+    margin = content.layout().contentsMargins().bottom()
+    assert content.height() <= max(page.viewport().height(), ends + 1 + margin), name
 
 
 def assert_whole(part: QWidget, name: str) -> None:

@@ -16,8 +16,8 @@ class Flow(QWidget):
         self._parts: list[QWidget] = []
         # A layout asks for the same heights many times over; a part that changes asks for a new layout.
         self._heights: dict[int, int] = {}
-        self._least: int | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._least: QSize | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -66,10 +66,15 @@ class Flow(QWidget):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Return the least size: a single column as wide as the longest word."""
+        """Return the least size: as wide as the longest word, and as high as one row.
+
+        The height that the rows take is told by width alone: one for the width of now would stay when that changes.
+        """
         if self._least is None:
-            self._least = max((part.minimumSizeHint().width() for part in self._shown()), default=0)
-        return QSize(self._least, self.heightForWidth(max(self._least, self.width())))
+            least = [part.minimumSizeHint() for part in self._shown()]
+            widths, heights = ([size.width() for size in least], [size.height() for size in least])
+            self._least = QSize(max(widths, default=0), max(heights, default=0))
+        return self._least
 
     def _shown(self) -> list[QWidget]:
         return [part for part in self._parts if not part.isHidden()]
