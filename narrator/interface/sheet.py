@@ -60,14 +60,15 @@ class CardError(ValueError):
 
 @dataclass(frozen=True)
 class Card:
-    """What one card bears: its name for eyes, the lines of its Braille label, and its drawing.
+    """What one card bears: its name for eyes, the lines of its Braille label, its drawing, and what is felt of that.
 
-    A card whose theme says that nothing is felt on it has neither of the last two.
+    A card whose theme says that nothing is felt on it has none of the last three.
     """
 
     name: str
     label: tuple[str, ...] = ()
     drawing: Path | None = None
+    told: str = ""
 
 
 def cards(roles: Iterable[Figure]) -> tuple[Card, ...]:
@@ -106,7 +107,10 @@ def _card(role: Figure) -> Card:
     label = tuple(_label(role.short))
     if role.symbol is None and role.blank is not None:
         return Card(role.short)
-    return Card(role.short, label, touch.drawing(role.symbol.id) if role.symbol else None)
+    if role.symbol is None:
+        return Card(role.short, label)
+    told = " ".join(filter(None, (role.touch.text if role.touch else None, touch.shape(role))))
+    return Card(role.short, label, touch.drawing(role.symbol.id), told)
 
 
 def _label(name: str) -> Iterator[str]:
@@ -140,12 +144,12 @@ def _page(sheet: Sequence[Card], title: str, number: int, total: int) -> str:
     raised = _add(root, "g", id="raised", fill="#000", stroke="none")
     _dots(raised, (CORNER[0] + 1.0, 6.0), [braille.write(f"{number}/{total}")])
     right, middle = width - CORNER[0], width / 2
-    _text(printed, (right, 9.5), heading, 4.94, 140.0, anchor="end")
-    _text(printed, (right, 16.0), messages.text("sheet-corner"), 4.23, right - CORNER[0], anchor="end")
+    _text(printed, (right, 9.5), heading, 4.94, 140.0, "heading", anchor="end")
+    _text(printed, (right, 16.0), messages.text("sheet-corner"), 4.23, right - CORNER[0], "note", anchor="end")
     bar = (width - SCALE_BAR) / 2
     end = bar + SCALE_BAR
     _add(raised, "path", d=f"M{bar:g} 280V286M{bar:g} 283H{end:g}M{end:g} 280V286", **_line(1.0))
-    _text(printed, (middle, 292.0), messages.text("sheet-scale", length=round(SCALE_BAR)), 4.23, 176.0)
+    _text(printed, (middle, 292.0), messages.text("sheet-scale", length=round(SCALE_BAR)), 4.23, 176.0, "note")
     corners: set[tuple[float, float]] = set()
     for index, card in enumerate(sheet):
         x, y = CORNER[0] + index % COLUMNS * CARD[0], CORNER[1] + index // COLUMNS * CARD[1]
@@ -160,9 +164,11 @@ def _draw(card: Card, place: tuple[float, float], printed: ET.Element, raised: E
     x, y = place
     right = x + CARD[0]
     _add(printed, "path", d=f"M{right - CUT_CORNER:g} {y:g}L{right:g} {y + CUT_CORNER:g}", **_line(0.25, INK))
-    _text(printed, (x + CARD[0] / 2, y + NAME_BASELINE), card.name, NAME_SIZE, CARD[0] - 6.0)
-    relief = _add(raised, "g")
+    _text(printed, (x + CARD[0] / 2, y + NAME_BASELINE), card.name, NAME_SIZE, CARD[0] - 6.0, "name")
+    relief = _add(raised, "g", role="img")
     _add(relief, "title").text = card.name
+    if card.label:
+        _add(relief, "desc").text = f"{messages.text('sheet-label')} {card.told}".strip()
     _dots(relief, (x + FIRST_DOT[0], y + FIRST_DOT[1]), card.label)
     if card.drawing is not None:
         top = FIRST_DOT[1] + (len(card.label) - 1) * LINE_STEP + 2 * DOT_STEP + DOT / 2 + ART_GAP
@@ -215,12 +221,20 @@ def _dots(parent: ET.Element, first: tuple[float, float], lines: Sequence[str]) 
 
 
 def _text(
-    parent: ET.Element, place: tuple[float, float], text: str, size: float, most: float, *, anchor: str = "middle"
+    parent: ET.Element,
+    place: tuple[float, float],
+    text: str,
+    size: float,
+    most: float,
+    kind: str,
+    *,
+    anchor: str = "middle",
 ) -> None:
-    """Write a line of text at its baseline, smaller if it would be wider than `most`."""
+    """Write a line of text at its baseline, smaller if it would be wider than `most`; the class of it is `kind`."""
     size = min(size, most / (len(text) * _LETTER_WIDTH))
     x, y = place
-    _add(parent, "text", x=f"{x:g}", y=f"{y:g}", font_size=f"{size:.3g}", text_anchor=anchor).text = text
+    named = {"class": kind, "x": f"{x:g}", "y": f"{y:g}", "font_size": f"{size:.3g}", "text_anchor": anchor}
+    _add(parent, "text", **named).text = text
 
 
 def _line(width: float, colour: str = "#000") -> dict[str, str]:

@@ -46,24 +46,30 @@ def _replace(files: Mapping[Path, bytes]) -> None:
 
 def _pdf(pages: Sequence[str], title: str) -> bytes:
     try:
+        import pikepdf  # noqa: F401 - what tags the PDF
         import reportlab
         from reportlab.graphics import renderPDF
         from reportlab.pdfgen.canvas import Canvas
         from svglib.svglib import register_font, svg2rlg
     except ImportError as error:
         raise Failure(messages.text("sheet-no-pdf", python=sys.executable), Status.MISSING) from error
+    from narrator.interface import tagged
+
     # Bitstream Vera comes with reportlab, and goes into the file: every printer draws the same letters.
     font = Path(reportlab.__file__).parent / "fonts" / "VeraBd.ttf"
     register_font(FONTS.split(",")[0], str(font), weight="bold")
     data = io.BytesIO()
-    canvas = Canvas(data, invariant=True, lang="fr")
+    canvas = Canvas(data, invariant=True, lang=messages.language())
     canvas.setTitle(title)
     canvas.setAuthor("Narrator")
     canvas.setViewerPreference("PrintScaling", "None")
-    for page in pages:
-        drawing: Any = svg2rlg(io.StringIO(page))
-        canvas.setPageSize((drawing.width, drawing.height))
-        renderPDF.draw(drawing, canvas, 0, 0)
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    parts = [tagged.parts(page) for page in pages]
+    for page in parts:
+        for part in page:
+            drawing: Any = svg2rlg(io.StringIO(part.svg))
+            canvas.setPageSize((drawing.width, drawing.height))
+            renderPDF.draw(drawing, canvas, 0, 0)
         canvas.showPage()
     canvas.save()
-    return data.getvalue()
+    return tagged.tag(data.getvalue(), parts, title)

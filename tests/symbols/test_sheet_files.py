@@ -100,14 +100,15 @@ def test_a_full_disk_leaves_nothing_half_written(
     assert tmp_path.joinpath("cartes-1.svg").read_text() == "ancien"
 
 
+@pytest.mark.parametrize("lacking", [("reportlab",), ("svglib", "svglib.svglib"), ("pikepdf",)])
 def test_without_the_extra_a_pdf_says_what_to_install_and_svg_still_works(
-    narrator: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    narrator: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: tuple[str, ...]
 ) -> None:
-    for name in ("reportlab", "svglib", "svglib.svglib"):
+    for name in lacking:
         monkeypatch.setitem(sys.modules, name, None)
     status, out, err = narrator("symbols", "--theme", "harry_potter", "--sheet", "cartes.pdf")
     assert (status, out) == (3, "")
-    assert f"{sys.executable} -m pip install reportlab svglib" in err
+    assert f"{sys.executable} -m pip install reportlab svglib pikepdf" in err
     assert err.count("\n") == 1
     assert not list(tmp_path.iterdir())
     assert narrator("symbols", "--theme", "harry_potter", "--sheet", "cartes.svg")[0] == 0

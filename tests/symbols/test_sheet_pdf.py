@@ -1,6 +1,8 @@
 """The sheets as PDF, read back: its words, and its relief measured on the picture of each page."""
 
+import ctypes
 import re
+import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +15,7 @@ import pytest
 import yaml
 from numpy.typing import NDArray
 
-from narrator.interface import sheet, sheet_file
+from narrator.interface import sheet, sheet_file, tagged
 from narrator.themes import any_theme
 
 pdfium = pytest.importorskip("pypdfium2")
@@ -78,6 +80,68 @@ def test_it_is_a4_and_asks_for_its_real_size(document: Printed) -> None:
     assert all(page.get_size() == pytest.approx((595.28, 841.89), abs=0.1) for page in pages)
     assert b"/PrintScaling /None" in document.file.read_bytes()
     assert pages.get_metadata_dict()["Title"] == any_theme(name).title
+
+
+def structure(page: Any) -> list[tuple[str, str]]:
+    """Return the structure elements of a page in reading order, each with the words that stand for it."""
+    raw = pdfium.raw
+
+    def text_of(read: Any, *what: Any) -> str:
+        length = read(*what, None, 0)
+        buffer = ctypes.create_string_buffer(length)
+        read(*what, buffer, length)
+        return buffer.raw.decode("utf-16-le").rstrip("\0")
+
+    tree = raw.FPDF_StructTree_GetForPage(page.raw)
+    (document,) = (raw.FPDF_StructTree_GetChildAtIndex(tree, n) for n in range(raw.FPDF_StructTree_CountChildren(tree)))
+    assert text_of(raw.FPDF_StructElement_GetType, document) == "Document"
+    elements = [
+        raw.FPDF_StructElement_GetChildAtIndex(document, n)
+        for n in range(raw.FPDF_StructElement_CountChildren(document))
+    ]
+    kinds = ((text_of(raw.FPDF_StructElement_GetType, element), element) for element in elements if element)
+    found = [(kind, text_of(raw.FPDF_StructElement_GetAltText, element)) for kind, element in kinds]
+    raw.FPDF_StructTree_Close(tree)
+    return found
+
+
+def test_a_screen_reader_finds_a_heading_for_each_card_and_what_is_felt(document: Printed) -> None:
+    theme = any_theme(document.theme)
+    dealt = sheet.cards(theme.roles.values())
+    for number, page in enumerate(document.pages):
+        expected = [("H1", ""), ("P", ""), ("P", "")]
+        for card in dealt[8 * number : 8 * number + 8]:
+            expected.append(("H2", ""))
+            if card.label:
+                told = f"{card.name}. En relief : le nom en braille. {card.told}".strip()
+                expected.append(("Figure", told))
+        assert structure(page) == expected
+    assert b"/Lang (fr)" in document.file.read_bytes()
+    assert b"/DisplayDocTitle true" in document.file.read_bytes()
+
+
+def test_nothing_of_a_page_is_left_unmarked(document: Printed) -> None:
+    pikepdf = pytest.importorskip("pikepdf")
+    with pikepdf.open(document.file) as pdf:
+        for page in pdf.pages:
+            inside = 0
+            for instruction in pikepdf.parse_content_stream(page):
+                operator = str(instruction.operator)
+                inside += {"BMC": 1, "BDC": 1, "EMC": -1}.get(operator, 0)
+                assert inside in (0, 1)
+                assert inside or operator not in {"f", "f*", "S", "B", "b", "Tj", "TJ", "'", "Do", "sh"}
+            assert inside == 0
+
+
+def test_every_part_of_a_page_is_drawn_once() -> None:
+    (page, *_) = sheet.pages(sheet.cards(any_theme("harry_potter").roles.values()), "Essai")
+    whole = Counter(element.tag for element in ET.fromstring(page).iter() if not len(element))
+    parts = Counter(
+        element.tag for part in tagged.parts(page) for element in ET.fromstring(part.svg).iter() if not len(element)
+    )
+    # The title of the page is its own.
+    assert whole - parts == Counter({"{http://www.w3.org/2000/svg}title": 1})
+    assert not parts - whole
 
 
 def test_the_bar_measures_a_hundred_millimetres(document: Printed) -> None:
