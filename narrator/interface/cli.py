@@ -23,7 +23,7 @@ UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; `words` are those after `narrator`."""
-    _open_streams()
+    open_streams()
     try:
         status = _run(sys.argv[1:] if words is None else words)
         sys.stdout.flush()
@@ -191,8 +191,9 @@ def _speak(language: str) -> None:
         raise Misuse(messages.text("cli-language-unknown", language=language, known=known)) from None
 
 
-def _open_streams() -> None:
+def open_streams() -> None:
     """Write UTF-8; an output that was closed before we start drops its words, and the voice goes on."""
+    _fill_descriptors()
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115, PTH123 - stays open as long as we run
@@ -200,6 +201,18 @@ def _open_streams() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _fill_descriptors() -> None:
+    """Lead the three usual descriptors to nowhere where a desktop gave none: the next file would take their places."""
+    for wanted in range(3):
+        try:
+            os.fstat(wanted)
+        except OSError:
+            got = os.open(os.devnull, os.O_RDWR)
+            if got != wanted:
+                os.dup2(got, wanted)
+                os.close(got)
 
 
 def _forget_output() -> None:

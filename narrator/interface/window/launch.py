@@ -4,7 +4,9 @@ import ctypes
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stderr
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 
 from narrator import messages
@@ -29,10 +31,26 @@ _ELSEWHERE = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 
 
 def main() -> int:
-    """Open the window as an application does, with the words of `narrator play` if there are any."""
+    """Open the window as an application does, with the words of `narrator play` if there are any.
+
+    What fails is told aloud and in a box where there is no terminal that somebody would read.
+    """
     from narrator.interface import cli
 
-    return cli.main(["play", "--window", *sys.argv[1:]])
+    words = ["play", "--window", *sys.argv[1:]]
+    cli.open_streams()
+    if sys.stderr.isatty():
+        return cli.main(words)
+    written = StringIO()
+    with redirect_stderr(written):
+        status = cli.main(words)
+    told = written.getvalue().strip()
+    sys.stderr.write(written.getvalue())
+    if told and status in (Status.NO, Status.MISUSE, Status.MISSING):
+        from narrator.interface.window import unseen
+
+        unseen.tell(told)
+    return status
 
 
 def open_window(options: PlayOptions, sentence: Callable[[Exception], str]) -> int:
