@@ -64,8 +64,9 @@ def game(folder: Path) -> dict[str, Any]:
     from PySide6.QtWidgets import QApplication
 
     from narrator.interface.settings import Settings
-    from narrator.interface.window.app import SWITCH_S, Window
+    from narrator.interface.window.app import Window
     from narrator.interface.window.look import Colours, dress
+    from narrator.interface.window.program import SWITCH_S
     from narrator.play.options import PlayOptions, Way
 
     # As the program does.

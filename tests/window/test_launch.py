@@ -35,6 +35,7 @@ if not sys.argv[1]:
         window.speaking._menus = lambda text: print("aloud:", text)
         told(window, running)
         print("page:", window.home.notice.text())
+        print("fits:", window.size().boundedTo(window.screen().availableSize()) == window.size())
         QTimer.singleShot(0, window.close)
     app.Window._learn_reader = learn
 from narrator.interface import cli
@@ -64,6 +65,7 @@ def test_what_is_lacking_is_one_sentence_and_the_game_remains(case: dict[str, An
     if "page" in case:
         assert done.returncode == 0, done.stderr
         assert f"page: {case['page']}" in done.stdout
+        assert "fits: True" in done.stdout
         # Nobody else would say it.
         assert f"aloud: {case['page']}" in done.stdout
     else:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hands import Hands
 
-from narrator.interface.window import app
+from narrator.interface.window import program
 from narrator.interface.window.service import libraries
 from narrator.play.options import PlayOptions
 
@@ -55,7 +55,7 @@ def test_the_libraries_are_loaded_while_nobody_waits() -> None:
 
 
 def test_they_are_loaded_once_the_first_page_is_drawn(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "DRAWN_MS", 0)
+    monkeypatch.setattr(program, "DRAWN_MS", 0)
     works: list[str] = []
 
     def call(work: Any, *_: Any) -> None:
@@ -63,5 +63,5 @@ def test_they_are_loaded_once_the_first_page_is_drawn(hands: Hands, monkeypatch:
         work.close()
 
     monkeypatch.setattr(hands.window.service, "call", call)
-    app._begin(hands.window, PlayOptions(), None)
+    program.begin(hands.window, PlayOptions(), None)
     hands.wait(lambda: libraries.__name__ in works, "the libraries")

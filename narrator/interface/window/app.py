@@ -1,15 +1,13 @@
 """The window of the program: the page of welcome, those that prepare an evening, and that of the game."""
 
-import os
-import sys
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QScrollArea, QSpinBox, QStackedWidget, QWidget
 
 from narrator import messages
-from narrator.interface.settings import Settings, SettingsError, load, save
+from narrator.interface.settings import Settings, SettingsError, save
 from narrator.interface.window import keys, reader
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.bridge import Feed, Sentence, WindowScreen, begin
@@ -20,17 +18,13 @@ from narrator.interface.window.menu_voice import MenuVoice
 from narrator.interface.window.notices import Ended, Noted, Notice, Shown
 from narrator.interface.window.page import GamePage
 from narrator.interface.window.ring import Ring
-from narrator.interface.window.service import Failed, MenuMouth, Service, libraries
+from narrator.interface.window.service import Failed, MenuMouth, Service
 from narrator.interface.window.sheet import Sheet, write
-from narrator.interface.window.signals import on_signals
 from narrator.interface.window.speaking import Speaking
 from narrator.play.options import PlayOptions
 from narrator.play.screen import Control, Pressed, ScreenEvent
 
 SIZE = (1024, 740)
-SWITCH_S = 0.0005
-# The window is drawn by then, and nobody has pressed anything yet.
-DRAWN_MS = 200
 # The keys that move the focus: what they reach is said where no screen reader says it.
 _BY_HAND = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
 
@@ -53,7 +47,7 @@ class Window(QMainWindow):
         self._unreadable = False
         self._by_hand = False
         self._notices: list[str] | None = None
-        self.service = Service()
+        self.service = Service(sentence)
         self._unsaid.connect(self._say_menu)
         self._menus = MenuVoice(self._unsaid.emit)
         self._mouth: MenuMouth | None = None
@@ -138,7 +132,16 @@ class Window(QMainWindow):
         try:
             save(settings)
         except SettingsError as error:
-            self.speaking.status(str(error))
+            self._warn(str(error))
+        else:
+            self._warn("")
+
+    def _warn(self, text: str) -> None:
+        """Tell what goes wrong on the page that is shown, whichever it is."""
+        if isinstance(self.shown, Sheet):
+            self.shown.warn(text)
+        elif text:
+            self.tell(Shown(text))
 
     def dress(self) -> None:
         """Give the whole program its colours and its size of text."""
@@ -365,32 +368,3 @@ class Window(QMainWindow):
         mouth, self._mouth = self._mouth, None
         if mouth is not None:
             self.service.call(mouth.close())
-
-
-def run(options: PlayOptions, sentence: Sentence) -> int:
-    """Show the window, and begin the evening at once where the command line tells which; return the exit status."""
-    settings, notice = load()
-    # The evening computes on another thread; the window must not wait for its turn five milliseconds at each call.
-    sys.setswitchinterval(SWITCH_S)
-    if not os.environ.get("NARRATOR_DEBUG"):
-        # What Qt writes to the terminal is for programmers, and a screen reader there would read it.
-        qInstallMessageHandler(lambda *_: None)
-    application = QApplication(sys.argv[:1])
-    application.setApplicationName(messages.text("window-title"))
-    application.setDesktopFileName("narrator")
-    dress(application, Colours(settings.colours), settings.text_percent)
-    window = Window(sentence, options, settings)
-    window.show()
-    with on_signals(window.close):
-        QTimer.singleShot(0, lambda: _begin(window, options, notice))
-        return application.exec()
-
-
-def _begin(window: Window, options: PlayOptions, notice: str | None) -> None:
-    told = (options.theme, options.group, options.count, *options.players, *options.cards, options.scenario)
-    if any(told) or options.resume or options.new:
-        window.play(options)
-    else:
-        window.open("home")
-        QTimer.singleShot(DRAWN_MS, lambda: window.service.call(libraries()))
-    window.start_menus(*filter(None, (notice,)))

@@ -62,7 +62,8 @@ class BigButton(QPushButton):
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802
         """Draw the border, the words, and a ring when it has the focus."""
         palette = self.palette()
-        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        # The grey of a system for what is disabled may be too faint to read: the border tells it instead.
+        group = QPalette.ColorGroup.Active
         pressed = self.isDown()
         back, fore = (
             (QPalette.ColorRole.Highlight, QPalette.ColorRole.HighlightedText)
@@ -76,6 +77,7 @@ class BigButton(QPushButton):
         painter.fillRect(self.rect(), palette.color(group, back))
         pen = QPen(palette.color(group, fore), _RING if self.hasFocus() else _BORDER)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        pen.setStyle(Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DotLine)
         painter.setPen(pen)
         inset = pen.width() // 2
         painter.drawRect(self.rect().adjusted(inset, inset, -inset - 1, -inset - 1))

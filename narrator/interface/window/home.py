@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from narrator import messages
-from narrator.interface.window.sheet import Sheet
+from narrator.interface.window.sheet import Sheet, write
 
 
 class HomePage(Sheet):
@@ -27,3 +27,7 @@ class HomePage(Sheet):
             home_leave=self.leave.emit,
         )
         self.first = buttons["home_play"]
+
+    def opened(self) -> None:
+        """Forget what was told before: it was of another evening."""
+        write(self.notice, "")

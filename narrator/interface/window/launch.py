@@ -62,9 +62,9 @@ def open_window(options: PlayOptions, sentence: Callable[[Exception], str]) -> i
     fault = missing(os.environ)
     if fault:
         raise Failure(fault, Status.MISSING)
-    from narrator.interface.window import app
+    from narrator.interface.window import program
 
-    return app.run(options, sentence)
+    return program.run(options, sentence)
 
 
 def missing(variables: Mapping[str, str]) -> str | None:

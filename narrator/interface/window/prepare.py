@@ -91,18 +91,22 @@ class PlayersPage(Sheet):
             self._show_names()
             self.say(self.news, line("seating-noted", number=seat, name=name).text)
         else:
-            self.say(self.news, fault)
+            self.say(self.news, fault, again=True)
         self.name.setFocus()
 
     def _move(self, by: int) -> None:
         row = self.list.currentRow()
-        if row >= 0 and 0 <= row + by < len(self._draft.names):
-            seated = list(self._draft.seated)
-            seated.insert(row + by, seated.pop(row))
-            self._draft.seated = reseated(seated)
-            self._show_names()
-            self.list.setCurrentRow(row + by)
-            self.say(self.news, line("seating-noted", number=row + by + 1, name=self._draft.names[row + by]).text)
+        if row < 0:
+            self._tell_nobody()
+            return
+        # Who sits at an end stays there.
+        to = min(len(self._draft.names) - 1, max(0, row + by))
+        seated = list(self._draft.seated)
+        seated.insert(to, seated.pop(row))
+        self._draft.seated = reseated(seated)
+        self._show_names()
+        self.list.setCurrentRow(to)
+        self.say(self.news, line("seating-noted", number=to + 1, name=self._draft.names[to]).text, again=True)
 
     def _take_out(self) -> None:
         row = self.list.currentRow()
@@ -111,6 +115,11 @@ class PlayersPage(Sheet):
             self._draft.seated = reseated([player for player in self._draft.seated if player is not gone])
             self._show_names()
             self.say(self.news, messages.text("window-player-gone", name=gone.name))
+        else:
+            self._tell_nobody()
+
+    def _tell_nobody(self) -> None:
+        self.say(self.news, messages.text("window-players-none"), again=True)
 
     def _show_names(self) -> None:
         self.list.clear()
@@ -132,7 +141,7 @@ class PlayersPage(Sheet):
     def _take_group(self) -> None:
         row = self.groups.currentRow()
         if not 0 <= row < len(self._groups):
-            self.say(self.news, line("seating-no-group").text)
+            self.say(self.news, line("seating-no-group").text, again=True)
             return
         self._with_journal(lambda journal: self._seat_group(groups.load(journal, self._groups[row].name)))
 
@@ -143,14 +152,14 @@ class PlayersPage(Sheet):
 
     def _keep_group(self) -> None:
         if not self._draft.names:
-            self.say(self.news, messages.text("window-group-nobody"))
+            self.say(self.news, messages.text("window-group-nobody"), again=True)
             return
 
         def keep(journal: Journal) -> None:
             groups.check_name(self.group_name.text())
             kept = groups.save(journal, self.group_name.text(), self._draft.seated)
             self._show_groups(groups.all(journal))
-            self.say(self.news, line("seating-kept", name=kept.name).text)
+            self.say(self.news, line("seating-kept", name=kept.name).text, again=True)
 
         self._with_journal(keep)
 
@@ -159,12 +168,12 @@ class PlayersPage(Sheet):
             with self._journal() as journal:
                 act(journal)
         except JournalError as error:
-            self.say(self.news, str(error))
+            self.say(self.news, str(error), again=True)
 
-    def _tell_faults(self) -> str:
+    def _tell_faults(self, *, again: bool = False) -> str:
         faults = [] if isinstance(self._draft.theme, Theme) and not self._draft.players else self._seat_faults()
         told = " ".join(faults)
-        self.say(self.news, told)
+        self.say(self.news, told, again=again)
         return told
 
     def _seat_faults(self) -> list[str]:
@@ -172,12 +181,12 @@ class PlayersPage(Sheet):
         return draft.faults(leaving=frozenset({"cards_count"}))
 
     def _go_on(self) -> None:
-        if self._tell_faults():
+        if self._tell_faults(again=True):
             return
         if self._draft.players:
             self.forward.emit()
         else:
-            self.say(self.news, messages.text("window-players-none"))
+            self._tell_nobody()
 
 
 class CardsPage(Sheet):
@@ -249,8 +258,7 @@ class CardsPage(Sheet):
     def _play(self) -> None:
         faults = self.draft.faults()
         if faults:
-            self.say(self.count, "")
-            self.say(self.count, " ".join(faults))
+            self.say(self.count, " ".join(faults), again=True)
             self.count.setFocus()
             return
         self.ready.emit()

@@ -34,12 +34,16 @@ class Failed:
 
 
 class Service(QObject):
-    """Runs one coroutine after the other elsewhere; what comes of each is given back on the window's thread."""
+    """Runs coroutines elsewhere; what comes of each is given back on the window's thread.
+
+    `sentence` words what went wrong for a person.
+    """
 
     _done = Signal(object, object)
 
-    def __init__(self) -> None:
+    def __init__(self, sentence: Callable[[Exception], str]) -> None:
         super().__init__()
+        self._sentence = sentence
         # A method of ours, so that Qt brings the result over to our thread.
         self._done.connect(self._give)
         self._works: set[asyncio.Task[None]] = set()
@@ -65,9 +69,11 @@ class Service(QObject):
         for work in works:
             work.cancel()
         await asyncio.gather(*works, return_exceptions=True)
-        if last is not None:
-            await last
-        self._loop.stop()
+        try:
+            if last is not None:
+                await last
+        finally:
+            self._loop.stop()
 
     def _start(self, work: Coroutine[Any, Any, Any], give: Done) -> None:
         started = self._loop.create_task(self._run(work, give))
@@ -78,13 +84,11 @@ class Service(QObject):
         give(result)
 
     async def _run(self, work: Coroutine[Any, Any, Any], give: Done) -> None:
-        from narrator.audio.errors import AudioError
-        from narrator.speech.errors import SpeechUnavailableError
-
         try:
             result = await work
-        except (AudioError, SpeechUnavailableError) as error:
-            result = Failed(str(error))
+        except Exception as error:
+            # A page that waits for the result would wait for ever.
+            result = Failed(self._sentence(error))
         self._done.emit(give, result)
 
 

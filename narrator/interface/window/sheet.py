@@ -32,7 +32,10 @@ class Sheet(QScrollArea):
         self._column = QVBoxLayout(self._page)
         self._heading = text_of(self._page, self.title)
         self._enlarge()
+        self._warning = text_of(self._page)
+        self._warning.hide()
         self._column.addWidget(self._heading)
+        self._column.addWidget(self._warning)
         self._column.addStretch(1)
         self.setWidget(self._page)
         self.first: QWidget = self._heading
@@ -89,13 +92,17 @@ class Sheet(QScrollArea):
         font.setBold(True)
         self._heading.setFont(font)
 
-    def say(self, label: QLabel, text: str) -> None:
-        """Show a text in a label of the page and have it said, if it is new."""
-        if label.text() == text:
+    def say(self, label: QLabel, text: str, *, again: bool = False) -> None:
+        """Show a text in a label and have it said if it is new; an answer to a button is said `again`."""
+        if label.text() == text and not again:
             return
         write(label, text)
         if self.isVisible():
             self.told.emit(text)
+
+    def warn(self, text: str) -> None:
+        """Show below the title what goes wrong whatever the page is about, or that it does no more."""
+        self.say(self._warning, text)
 
 
 def text_of(parent: QWidget, text: str = "") -> QLabel:

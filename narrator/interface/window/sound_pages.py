@@ -73,6 +73,7 @@ class VoicePage(Sheet):
     def _listen(self) -> None:
         voice = self._voice()
         if voice is None:
+            self._tell_again()
             return
         sample = messages.text("window-voice-sample", name=voice.name)
         settings = self._settings
@@ -86,9 +87,11 @@ class VoicePage(Sheet):
 
     def _choose(self) -> None:
         voice = self._voice()
-        if voice is not None:
+        if voice is None:
+            self._tell_again()
+        else:
             self._change(replace(self._settings, voice=voice.id))
-            self.say(self.news, messages.text("window-voice-chosen", name=voice.name))
+            self.say(self.news, messages.text("window-voice-chosen", name=voice.name), again=True)
 
     def _pace(self, factor: float) -> None:
         pace = min(FASTEST, max(SLOWEST, self._settings.pace * factor))
@@ -98,7 +101,14 @@ class VoicePage(Sheet):
         level_db = min(LEVEL_RANGE_DB[1], max(LEVEL_RANGE_DB[0], self._settings.volume_db + step_db))
         self._change(replace(self._settings, volume_db=level_db))
 
+    def _tell_again(self) -> None:
+        """Tell once more why there is no voice, or that they are looked for."""
+        self.say(self.news, self.news.text(), again=True)
+
     def _change(self, settings: Settings) -> None:
+        if settings == self._settings:
+            # It goes no further; a button that says nothing seems broken.
+            self.say(self.state, self.state.text(), again=True)
         self._settings = settings
         self.changed.emit(settings)
         self._show_state()
@@ -204,7 +214,7 @@ class DevicesPage(Sheet):
     def _try_headphones(self) -> None:
         settings = self._settings
         if settings.headphones is None:
-            self.say(self.news, messages.text("window-headphones-first"))
+            self.say(self.news, messages.text("window-headphones-first"), again=True)
             return
         text = messages.text("window-headphones-sample")
         write(self.news, text)
