@@ -154,11 +154,16 @@ def _prepare_venv(*, test: bool) -> None:
     tell("Je prépare l’environnement dans .venv. Cela prend quelques minutes la première fois.")
     STAMP.unlink(missing_ok=True)
     _step([sys.executable, "-m", "venv", "--clear", str(VENV)], "L’environnement .venv ne se crée pas.")
-    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--editable"]
     _step(
-        [*pip, "--editable", f"{ROOT}[test]" if test else f"{ROOT}[kit]"],
+        [*pip, f"{ROOT}[test]" if test else str(ROOT)],
         "Les bibliothèques ne s’installent pas. La première fois, il faut le réseau ; puis relancez.",
     )
+    if not test and subprocess.run([*pip, f"{ROOT}[kit]"], check=False, capture_output=True).returncode != 0:
+        # Not every machine has its libraries, and an evening needs none of them.
+        tell(
+            "De quoi faire les cartes en PDF et en STL ne s’installe pas ici. En SVG, elles ne demandent rien."
+        )
     STAMP.write_text(f"{wanted} {'test' if test else 'play'}\n", encoding="utf-8")
 
 

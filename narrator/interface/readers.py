@@ -106,10 +106,9 @@ def transcript_out(word: str) -> Path:
 
 
 def sheet_out(word: str) -> Path:
-    """Read the name of a PDF or SVG file to write."""
-    if Path(word).suffix.lower() == ".svg":
-        return _file_out(word, ".svg")
-    return _file_out(word, ".pdf", "cli-file-sheet")
+    """Read the name of a PDF, SVG or STL file to write."""
+    suffix = Path(word).suffix.lower()
+    return _file_out(word, suffix if suffix in (".svg", ".stl") else ".pdf", "cli-file-sheet")
 
 
 def _file_out(word: str, suffix: str, otherwise: str = "cli-file-suffix") -> Path:

@@ -165,15 +165,26 @@ def _draw(card: Card, place: tuple[float, float], printed: ET.Element, raised: E
     right = x + CARD[0]
     _add(printed, "path", d=f"M{right - CUT_CORNER:g} {y:g}L{right:g} {y + CUT_CORNER:g}", **_line(0.25, INK))
     _text(printed, (x + CARD[0] / 2, y + NAME_BASELINE), card.name, NAME_SIZE, CARD[0] - 6.0, "name")
-    relief = _add(raised, "g", role="img")
-    _add(relief, "title").text = card.name
+    raised.append(relief(card, (x, y)))
+
+
+def relief(card: Card, place: tuple[float, float]) -> ET.Element:
+    """Return what is raised on a card whose top left corner is there: circles, the dots, then a group, the drawing.
+
+    Raises:
+        CardError: the drawing cannot be read.
+    """
+    x, y = place
+    group = ET.Element(f"{{{_SVG}}}g", role="img")
+    _add(group, "title").text = card.name
     if card.label:
-        _add(relief, "desc").text = f"{messages.text('sheet-label')} {card.told}".strip()
-    _dots(relief, (x + FIRST_DOT[0], y + FIRST_DOT[1]), card.label)
+        _add(group, "desc").text = f"{messages.text('sheet-label')} {card.told}".strip()
+    _dots(group, (x + FIRST_DOT[0], y + FIRST_DOT[1]), card.label)
     if card.drawing is not None:
         top = FIRST_DOT[1] + (len(card.label) - 1) * LINE_STEP + 2 * DOT_STEP + DOT / 2 + ART_GAP
         side = ART_BOTTOM - top
-        relief.append(_art(card.drawing, (x + (CARD[0] - side) / 2, y + top), side))
+        group.append(_art(card.drawing, (x + (CARD[0] - side) / 2, y + top), side))
+    return group
 
 
 def _art(drawing: Path, place: tuple[float, float], side: float) -> ET.Element:

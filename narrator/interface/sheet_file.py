@@ -1,8 +1,11 @@
-"""Sheets on disk: one SVG file a page, which needs nothing, or one PDF of all the pages (extra `[kit]`)."""
+"""Sheets on disk: one SVG file a page, which needs nothing; one PDF, or one STL file a card (extra `[kit]`)."""
 
 import io
 import os
+import re
 import sys
+import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +13,7 @@ from typing import Any
 
 from narrator import messages
 from narrator.interface.failure import Failure, Status
-from narrator.interface.sheet import FONTS
+from narrator.interface.sheet import FONTS, Card
 
 
 def write(out: Path, pages: Sequence[str], title: str) -> tuple[Path, ...]:
@@ -26,6 +29,34 @@ def write(out: Path, pages: Sequence[str], title: str) -> tuple[Path, ...]:
         files = {name: page.encode() for name, page in zip(names, pages, strict=True)}
     _replace(files)
     return tuple(files)
+
+
+def write_solids(out: Path, dealt: Sequence[Card]) -> dict[Path, int]:
+    """Write each different card as an STL file that is named after it; return how often each is to be printed.
+
+    Raises:
+        Failure: the disk refuses, or what makes a solid is not installed; nothing is left half written.
+        CardError: a drawing cannot be read.
+    """
+    copies = Counter(dealt)
+    names: dict[Path, Card] = {}
+    for card in copies:
+        name = out if len(copies) == 1 else out.with_stem(f"{out.stem}-{_plain(card.name)}")
+        names[name.with_stem(f"{name.stem}-{len(names) + 1}") if name in names else name] = card
+    try:
+        from narrator.interface import solid
+
+        files = {name: solid.stl(card) for name, card in names.items()}
+    except ImportError as error:
+        raise Failure(messages.text("sheet-no-solid", python=sys.executable), Status.MISSING) from error
+    _replace(files)
+    return {name: copies[card] for name, card in names.items()}
+
+
+def _plain(name: str) -> str:
+    """Return a name as every disk takes it: small letters without accents, digits and hyphens."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall(r"[a-z0-9]+", letters))
 
 
 def _replace(files: Mapping[Path, bytes]) -> None:

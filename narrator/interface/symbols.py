@@ -1,6 +1,6 @@
 """The command symbols: what is felt on each card, and sheets of such cards to print (COMMANDS.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +40,7 @@ def describe(theme: str | None, card: str | None, *, as_json: bool) -> int:
 
 
 def print_sheets(out: Path, theme: str, card: str | None) -> int:
-    """Write sheets of the cards of a theme, or of one of them, to be printed in relief."""
+    """Write sheets of the cards of a theme, or of one of them, to be printed in relief; or solids, as STL."""
     from narrator.interface import sheet, sheet_file
     from narrator.themes import any_theme
 
@@ -50,12 +50,22 @@ def print_sheets(out: Path, theme: str, card: str | None) -> int:
         raise _no_card(card or "", [theme])
     try:
         dealt = sheet.cards(roles)
+        if out.suffix.lower() == ".stl":
+            return _print_solids(sheet_file.write_solids(out, dealt), sheet.CARD)
         files = sheet_file.write(out, sheet.pages(dealt, loaded.title), loaded.title)
     except sheet.CardError as error:
         raise Failure(str(error)) from error
     for file in files:
         print_line(messages.text("sheet-written", file=str(file)))
     print_line(messages.text("sheet-told", cards=len(dealt), pages=sheet.page_count(dealt)))
+    return Status.DONE
+
+
+def _print_solids(copies: Mapping[Path, int], size: tuple[float, float]) -> int:
+    for file, times in copies.items():
+        print_line(messages.text("sheet-written" if times == 1 else "sheet-copies", file=str(file), copies=times))
+    width, height = map(round, size)
+    print_line(messages.text("sheet-solids", cards=sum(copies.values()), width=width, height=height))
     return Status.DONE
 
 

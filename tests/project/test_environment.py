@@ -104,8 +104,20 @@ def test_a_change_of_the_project_makes_it_again(environment: ModuleType, monkeyp
     environment.STAMP.write_text("0 play\n", encoding="utf-8")
     machine = on(monkeypatch, environment, installed)
     environment.prepare(test=False)
-    assert machine.commands[-2].endswith(f"-m venv --clear {environment.VENV}")
+    assert machine.commands[-3].endswith(f"-m venv --clear {environment.VENV}")
+    assert machine.commands[-2].endswith(f"--editable {environment.ROOT}")
     assert machine.commands[-1].endswith(f"--editable {environment.ROOT}[kit]")
+
+
+def test_a_machine_without_the_kit_plays_all_the_same(
+    environment: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(environment, "play")
+    environment.STAMP.write_text("0 play\n", encoding="utf-8")
+    on(monkeypatch, environment, lambda words: (1, "") if words[-1].endswith("[kit]") else installed(words))
+    environment.prepare(test=False)
+    assert "ne s’installe pas ici. En SVG, elles ne demandent rien.\n" in capsys.readouterr().out
+    assert environment.STAMP.read_text(encoding="utf-8").endswith(" play\n")
 
 
 def test_without_the_right_to_install_one_line_says_what(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.interface import sheet
+from narrator.interface import sheet, solid
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = DOCS.joinpath("kit-tactile.md").read_text(encoding="utf-8")
@@ -18,7 +18,7 @@ PROSE = " ".join(GUIDE.split())
 def test_every_command_of_the_guide_works(
     narrator: Callable[..., tuple[int, str, str]], tmp_path: Path, line: str
 ) -> None:
-    if ".pdf" in line:
+    if ".pdf" in line or ".stl" in line:
         pytest.importorskip("svglib")
     status, out, err = narrator(*shlex.split(line))
     assert (status, err) == (0, "")
@@ -37,6 +37,9 @@ def test_the_sizes_of_the_guide_are_those_of_the_sheets() -> None:
         f"{told(sheet.CELL_STEP)} millimètres d’une cellule à l’autre",
         f"{told(sheet.LINE_STEP)} millimètres d’une ligne à l’autre",
         f"un trait noir mesure {told(sheet.SCALE_BAR)} millimètres",
+        f"{told(solid.THICKNESS)} millimètres d’épaisseur",
+        f"le symbole, haut de {told(solid.SYMBOL_HEIGHT)} millimètre,",
+        f"points arrondis hauts de {told(solid.DOT_HEIGHT)} millimètre",
         f"Noms : {sheet.NAME_SIZE / 25.4 * 72:.0f} points typographiques",
     ):
         assert sentence in PROSE
