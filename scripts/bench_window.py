@@ -25,6 +25,7 @@ KEYS = 10
 BEAT_MS = 2
 LOUD = 100
 SILENCE_S = 0.6
+DRAWN_S = 0.3
 LONGEST_S = 240.0
 # Tells when the page of welcome is drawn, in the clock that all processes share.
 FIRST_PAINT = """
@@ -100,6 +101,9 @@ def game(folder: Path) -> dict[str, Any]:
         new=True,
         record=folder / "game.wav",
     )
+    # The first page is drawn before anybody begins; the libraries of an evening are not loaded yet.
+    shown_s = time.monotonic()
+    live(lambda: time.monotonic() - shown_s > DRAWN_S, "the first page")
     timer.start(BEAT_MS)
     window.play(options)
     live(lambda: window.page.answers.buttons, "the first question")
