@@ -6,6 +6,7 @@ import pytest
 import yaml
 
 from narrator.language.braille import UnwritableError, dots, write
+from narrator.themes import valid_themes
 
 WORDS = yaml.safe_load(Path(__file__).with_name("braille.yaml").read_text(encoding="utf-8"))
 # The package python3-louis of Debian is seen by the system's Python only.
@@ -23,7 +24,8 @@ def test_a_word_is_written_as_the_code_says(word: str, cells: str) -> None:
 
 
 def test_liblouis_writes_the_same() -> None:
-    words = [word for word, _ in WORDS]
+    roles = [role for theme in valid_themes().values() for role in theme.roles.values()]
+    words = [word for word, _ in WORDS] + [name for role in roles for name in (role.name, role.short)]
     try:
         done = subprocess.run(
             [SYSTEM_PYTHON, "-c", LIBLOUIS], input=json.dumps(words), capture_output=True, text=True, check=False
@@ -32,7 +34,7 @@ def test_liblouis_writes_the_same() -> None:
         pytest.skip("the system has no Python of its own")
     if "No module named 'louis'" in done.stderr:
         pytest.skip("liblouis is not installed (Debian: python3-louis)")
-    assert json.loads(done.stdout) == [cells for _, cells in WORDS]
+    assert json.loads(done.stdout) == [write(word) for word in words]
 
 
 def test_accents_may_come_apart() -> None:
