@@ -64,6 +64,7 @@ window-bad-qt = This version of PySide6 ends by itself with this Python: run “
 window-no-display = No display is open here for the window: play in the terminal with “narrator play”.
 window-display-closed = The display “{ $display }” does not let the window in: play in the terminal with “narrator play”.
 window-no-bus = The accessibility bus does not answer: a screen reader will not read this window, but the narrator speaks.
+window-no-reader = You chose the screen reader to say everything, and I find none running. Start it, or change who speaks in the settings.
 window-no-library = The window lacks a library, { $library }: install the packages { $packages }, or play in the terminal with “narrator play”.
 
 ## What has the focus, said where no screen reader says it

@@ -65,6 +65,7 @@ window-bad-qt = Cette version de PySide6 se ferme toute seule avec ce Python : l
 window-no-display = Aucun écran n’est ouvert ici pour la fenêtre : jouez dans le terminal avec « narrator play ».
 window-display-closed = L’écran « { $display } » ne laisse pas entrer la fenêtre : jouez dans le terminal avec « narrator play ».
 window-no-bus = Le bus d’accessibilité ne répond pas : un lecteur d’écran ne lira pas cette fenêtre, mais le narrateur parle.
+window-no-reader = Vous avez choisi le lecteur d’écran pour tout dire, et je n’en trouve aucun en marche. Lancez-le, ou changez « Qui parle » dans les réglages.
 window-no-library = Il manque une bibliothèque à la fenêtre, { $library } : installez les paquets { $packages }, ou jouez dans le terminal avec « narrator play ».
 
 ## Ce qui a le focus, dit là où aucun lecteur d’écran ne le dit

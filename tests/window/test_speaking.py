@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from threading import Thread
 from typing import ClassVar
 
@@ -163,3 +164,21 @@ def test_menus_that_no_voice_says_tell_why_in_one_sentence(hands: Hands, monkeyp
         hands.wait(lambda: why in hands.window.home.notice.text(), "the reason")
     hands.wait(lambda: len(Mouth.said) == 2, "the second text")
     assert hands.window.home.notice.text().count(why) == 1
+
+
+@pytest.mark.parametrize(("speaker", "running"), [("reader", False), ("reader", True), ("apart", False)])
+def test_who_waits_for_a_reader_that_does_not_run_hears_it_once(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, speaker: str, running: bool
+) -> None:
+    monkeypatch.setattr("narrator.interface.window.app.MenuMouth", Mouth)
+    monkeypatch.setattr(Mouth, "said", [])
+    monkeypatch.setattr(hands.window._menus, "installed", lambda: False)
+    monkeypatch.setattr("narrator.interface.window.reader.ask", lambda _, learn: learn(running))
+    hands.window.change(replace(hands.window.settings, speaker=speaker))
+    for _ in range(2):
+        hands.window.start_menus() if not Mouth.said else hands.window._learn_reader(running)
+        QTest.qWait(20)
+    missed = "je n’en trouve aucun en marche"
+    alone = speaker == "reader" and not running
+    assert sum(missed in text for text in Mouth.said) == alone
+    assert (missed in hands.window.home.notice.text()) == alone

@@ -329,6 +329,10 @@ class Window(QMainWindow):
             return
         if running is None:
             notices.append(messages.text("window-no-bus"))
+        elif not running and self._speaker == "reader":
+            # It may be there unseen: we say this once, and leave it the rest.
+            notices.append(messages.text("window-no-reader"))
+            self._say_menu(notices[-1])
         if not running and self._speaker != "reader" and self._menus.installed():
             self._menus.start()
         if notices:
