@@ -161,9 +161,7 @@ def _prepare_venv(*, test: bool) -> None:
     )
     if not test and subprocess.run([*pip, f"{ROOT}[kit]"], check=False, capture_output=True).returncode != 0:
         # Not every machine has its libraries, and an evening needs none of them.
-        tell(
-            "De quoi faire les cartes en PDF et en STL ne s’installe pas ici. En SVG, elles ne demandent rien."
-        )
+        tell("De quoi faire les cartes en PDF et en STL ne s’installe pas ici. En SVG, elles ne demandent rien.")
     STAMP.write_text(f"{wanted} {'test' if test else 'play'}\n", encoding="utf-8")
 
 
