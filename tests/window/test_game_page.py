@@ -187,8 +187,8 @@ def test_closing_ends_the_evening_and_loses_nothing(hands: Hands) -> None:
 
 def test_closing_in_the_night_or_in_the_vote_loses_nothing(hands: Hands) -> None:
     cards = ("mangemort", "mangemort", "hermione", "luna", "eleve", "eleve")
-    hands.play(theme="harry_potter", players=("Alice", "Basile", "Chloé"), cards=cards, debate_min=1, new=True)
-    for text in ("Cela vous convient ?", "Débat de 1 minute", "dites « prêt »"):
+    hands.play(theme="harry_potter", players=("Alice", "Basile", "Chloé"), cards=cards, debate_min=20, new=True)
+    for text in ("Cela vous convient ?", "Débat de 20 minutes", "dites « prêt »"):
         hands.asked(text)
         hands.press("1")
     hands.reads("Hermione, réveille-toi")
