@@ -133,6 +133,17 @@ def test_a_failure_that_nobody_foresaw_is_a_sentence_too(hands: Any) -> None:
     assert "nobody foresaw this" in results[0].sentence
 
 
+def test_a_window_that_is_closed_begins_nothing_more(hands: Any) -> None:
+    async def late() -> None:
+        raise AssertionError("nobody waits for this")
+
+    hands.window.close()
+    work = late()
+    hands.window.service.call(work)
+    # It is closed, not left: Python would write on the terminal that nobody awaits it.
+    assert work.cr_frame is None
+
+
 @pytest.mark.parametrize("colours", list(Colours))
 def test_a_button_that_is_disabled_is_as_readable_and_has_another_border(
     application: QApplication, colours: Colours

@@ -47,12 +47,16 @@ class Service(QObject):
         # A method of ours, so that Qt brings the result over to our thread.
         self._done.connect(self._give)
         self._works: set[asyncio.Task[None]] = set()
+        self._ended = False
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="service", daemon=True)
         self._thread.start()
 
     def call(self, work: Coroutine[Any, Any, Any], give: Done = lambda _: None) -> None:
-        """Do the work; `give` gets its result, or Failed."""
+        """Do the work; `give` gets its result, or Failed. Once the service is closed nothing is done."""
+        if self._ended:
+            work.close()
+            return
         self._loop.call_soon_threadsafe(self._start, work, give)
 
     def close(self, last: Coroutine[Any, Any, Any] | None = None) -> None:
@@ -60,6 +64,7 @@ class Service(QObject):
 
         A device that is still open when Python ends may end the program with a fault.
         """
+        self._ended = True
         asyncio.run_coroutine_threadsafe(self._end(last), self._loop)
         self._thread.join(_END_S)
 
