@@ -35,7 +35,9 @@ def stretched(frames: np.ndarray, factor: float, dice: np.random.Generator) -> n
 
 
 def _warped(frames: np.ndarray, dice: np.random.Generator) -> np.ndarray:
-    places = np.clip(_BINS * np.exp(dice.uniform(-0.1, 0.1)) + dice.uniform(-0.8, 0.8), 0, BINS - 1.001)
+    # No two throats differ by one factor alone.
+    places = _BINS * np.exp(dice.uniform(-0.1, 0.1)) + dice.uniform(-0.8, 0.8) + _smooth(dice, 5, 0.5)
+    places = np.clip(places, 0, BINS - 1.001)
     low = places.astype(int)
     part = (places - low).astype(np.float32)
     return np.asarray(frames[:, low] * (1 - part) + frames[:, low + 1] * part)

@@ -119,25 +119,22 @@ def save_weights(ear: Ear, path: Path, **more: Any) -> None:
     part.replace(path)
 
 
-def phone_errors(ear: Ear, items: list[tuple[np.ndarray, np.ndarray]], blank_penalty: float = 1.5) -> float:
-    """Give the share of wrong phones of greedy decoding, in percent; a diagnosis, not the ear's own decoder."""
+def confused(ear: Ear, items: list[tuple[np.ndarray, np.ndarray]], among: int = 30) -> float:
+    """Give the share of clips, in percent, for which the words of another of `among` clips are likelier."""
     ear.eval()
-    wrong = total = 0
+    wrong = 0
     with torch.no_grad():
-        for frames, classes in items:
+        for place, (frames, said) in enumerate(items):
             scores = torch.log_softmax(ear(torch.from_numpy(frames.astype(np.float32))[None])[0], 1)
-            scores[:, 0] -= blank_penalty
-            best = scores.argmax(1).tolist()
-            heard = [now for before, now in zip([0, *best], best, strict=False) if now and now != before]
-            wrong += _edits(classes.tolist(), heard)
-            total += len(classes)
-    return 100 * wrong / max(1, total)
-
-
-def _edits(wanted: list[int], heard: list[int]) -> int:
-    row = list(range(len(heard) + 1))
-    for left, phone in enumerate(wanted, 1):
-        diagonal, row[0] = row[0], left
-        for right, other in enumerate(heard, 1):
-            diagonal, row[right] = row[right], min(row[right] + 1, row[right - 1] + 1, diagonal + (phone != other))
-    return row[-1]
+            others = {tuple(items[(place + step) % len(items)][1].tolist()) for step in range(1, among)}
+            strings = [tuple(said.tolist()), *sorted(others - {tuple(said.tolist())})]
+            sizes = torch.tensor([len(phones) for phones in strings])
+            losses = functional.ctc_loss(
+                scores[:, None].expand(-1, len(strings), -1),
+                torch.tensor([phone for phones in strings for phone in phones]),
+                torch.full((len(strings),), len(scores)),
+                sizes,
+                reduction="none",
+            )
+            wrong += int(losses.argmin()) != 0
+    return 100 * wrong / max(1, len(items))

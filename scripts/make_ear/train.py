@@ -16,8 +16,9 @@ from torch.nn import functional
 
 from scripts.make_ear import augment
 from scripts.make_ear.disturb import disturbed, only_noise
-from scripts.make_ear.net import Ear, Shape, output_count, phone_errors, read_weights, save_weights, widened
+from scripts.make_ear.net import Ear, Shape, confused, output_count, read_weights, save_weights, widened
 from scripts.make_ear.places import SEED, tell
+from scripts.make_ear.rivals import Rivals
 from scripts.make_ear.season import SYNTHESISERS
 from scripts.make_ear.splice import Cuttable, cuttable, spliced
 
@@ -28,7 +29,8 @@ MOST_CUTTABLE = 8_000
 
 class Plan(NamedTuple):
     """How to train. `seasoning` is the share of clips from the plainer synthesisers, `silence` of noise alone;
-    `splicing` is the share of spliced clips, when there are weights to begin with.
+    `splicing` is the share of spliced clips, when there are weights to begin with. `rivalry` weighs what else could
+    have been heard (see Rivals), after a share `alone` of the steps: a network that knows nothing has no rivals.
 
     The rate is held, then falls to nothing over the last `cooling` of the steps.
     """
@@ -43,6 +45,8 @@ class Plan(NamedTuple):
     seasoning: float = 0.3
     silence: float = 0.05
     splicing: float = 0.3
+    rivalry: float = 0.8
+    alone: float = 0.5
     seed: int = SEED
     every: int = 250
 
@@ -126,7 +130,7 @@ def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Item]]:
             yield groups[place]
 
 
-def _loss(ear: Ear, batch: list[Item]) -> torch.Tensor:
+def _loss(ear: Ear, batch: list[Item], rivals: Rivals, rivalry: float) -> torch.Tensor:
     frames, classes = zip(*batch, strict=True)
     longest = max(map(len, frames))
     padded = np.stack([np.pad(item, ((0, longest - len(item)), (0, 0)), mode="edge") for item in frames])
@@ -135,6 +139,8 @@ def _loss(ear: Ear, batch: list[Item]) -> torch.Tensor:
     sizes = torch.tensor([len(item) for item in classes])
     wanted = torch.from_numpy(np.concatenate(classes).astype(np.int64))
     losses = nn.functional.ctc_loss(scores, wanted, outputs, sizes, reduction="none", zero_infinity=True)
+    if rivalry:
+        losses = losses + rivalry * rivals(scores, outputs)
     return (losses / (0.6 * sizes.clamp(min=1) + outputs / 12 + 1)).mean()
 
 
@@ -169,6 +175,8 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
     checks = augment.load(held_out)[:300] if held_out.exists() else []
     tell(f"{len(material.speech.items)} clips, {len(material.seasoning.items)} of seasoning, {len(checks)} held out")
     ear = _fresh(plan, material, start_from)
+    heard = (*material.speech.items, *material.seasoning.items)
+    rivals = Rivals(classes for _, classes in heard)
     average = copy.deepcopy(ear)
     optimizer = torch.optim.AdamW(ear.parameters(), lr=plan.rate, weight_decay=1e-3)
     state_path = out.with_suffix(".state")
@@ -188,7 +196,7 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
         for group in optimizer.param_groups:
             group["lr"] = plan.rate * min(1, (step + 1) / plan.warm_up) * falling
         ear.train()
-        loss = _loss(ear, batch)
+        loss = _loss(ear, batch, rivals, plan.rivalry if step >= plan.alone * plan.steps else 0.0)
         optimizer.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(ear.parameters(), 5.0)
@@ -199,7 +207,7 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
             more = {"average": average.state_dict(), "optimizer": optimizer.state_dict(), "step": step + 1}
             save_weights(ear, state_path, **more)
             save_weights(average, out)
-            heard = f", {phone_errors(average, checks):.1f} % of held-out phones wrong" if checks else ""
+            heard = f", {confused(average, checks):.1f} % of held-out clips confused" if checks else ""
             spent_s = time.process_time() - began_s
             tell(f"step {step + 1} of {plan.steps}: loss {running:.3f}{heard}, {spent_s:.0f} s of processor")
     return out
