@@ -115,6 +115,8 @@ class LiveMixer(Studio):
         self._watchdog.join()
         portaudio.close(self._opened)
         super().close()
+        # The stream keeps its callback, and so this mixer, until Python looks for garbage: hours, or never.
+        self._mix.forget()
 
     def _open(self, rate_hz: int | None) -> portaudio.Opened:
         return portaudio.open_stream(

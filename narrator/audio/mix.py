@@ -182,6 +182,11 @@ class Mix:
         self._voices = [voice for voice in self._voices if voice.end > self._frame]
         return _limited(block)
 
+    def forget(self) -> None:
+        """Let go of all that sounds, once nobody renders any more."""
+        self._voices.clear()
+        self._asked.clear()
+
     def _ask(self, do: Callable[[int], None]) -> None:
         with self._lock:
             self._asked.append(do)

@@ -1,7 +1,9 @@
 """The live mixer over a sounddevice without sound."""
 
 import asyncio
+import gc
 import time
+import weakref
 from collections.abc import Iterator
 
 import numpy as np
@@ -118,6 +120,22 @@ def test_eight_channels_only(fake: FakeSounddevice) -> None:
     mixer.play(CLIP)
     assert np.all(fake.streams[0].pull(480) == 0.5)
     mixer.close()
+
+
+def test_a_mixer_that_is_closed_lets_go_of_its_sounds(fake: FakeSounddevice) -> None:
+    mixer = LiveMixer()
+    clip = Clip(np.full(480_000, 0.5, np.float32), 48000)
+    kept = weakref.ref(clip.samples)
+    mixer.play(clip)
+    fake.streams[0].pull(480)
+    gc.disable()
+    try:
+        del clip
+        assert kept() is not None
+        mixer.close()
+        assert kept() is None
+    finally:
+        gc.enable()
 
 
 def test_two_that_lose_their_device_do_not_close_each_other_for_ever(fake: FakeSounddevice, mixer: LiveMixer) -> None:
