@@ -12,6 +12,7 @@ from narrator.play.night import night
 from narrator.play.screen import Control
 from narrator.play.script import Options
 from narrator.play.table import Quit
+from narrator.speech.errors import SpeechUnavailableError
 from narrator.themes import get
 
 LOST = messages.text("live-sound-lost-night")
@@ -46,6 +47,24 @@ def test_by_day_it_is_told_and_the_game_goes_on(time: FreeTime) -> None:
     shown = people.screen.shown
     assert shown[:3] == ["Un.", messages.text("live-sound-lost"), "Deux."]
     assert sorted(shown[3:]) == sorted([BACK, "Trois.", "Quatre."])
+
+
+def test_who_reads_for_others_is_told_which_lines_have_no_sound(time: FreeTime) -> None:
+    people, mixer = seated(time)
+    mute = company(time, deaf=True, mute=True)
+    people.mouth.failing.extend([SpeechUnavailableError("not_spoken", lasting=False)])
+
+    async def flow() -> None:
+        await people.table.say(*lines("Un.", "Deux."))
+        mixer.gone = True
+        await people.table.say(*lines("Trois."))
+        mixer.gone = False
+        await people.table.say(*lines("Quatre."))
+        await mute.table.say(*lines("Cinq."))
+
+    asyncio.run(flow())
+    unheard = [event["text"] for event in (*people.events, *mute.events) if event["event"] == "unheard"]
+    assert unheard == ["Un.", "Trois.", "Cinq."]
 
 
 def test_a_night_waits_for_its_sound_and_calls_again(time: FreeTime, potter: Game) -> None:

@@ -75,6 +75,26 @@ def test_each_sentence_has_one_voice(
 
 
 @pytest.mark.parametrize("speaker", ["apart", "narrator", "reader"])
+def test_a_line_without_a_sound_is_for_the_reader(window: QWidget, speaker: str) -> None:
+    said = Said(window, speaker, reading=True)
+    said.shown("La nuit tombe.")
+    said.said("La nuit tombe.")
+    said.unheard("La nuit tombe.")
+    assert (said.announced, said.voiced) == (["La nuit tombe."], [])
+
+
+def test_a_reader_says_all_of_an_evening_in_writing(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    announced: list[str] = []
+    speaking = hands.window.speaking
+    speaking.reading = True
+    monkeypatch.setattr(speaking, "announce", announced.append)
+    hands.play(theme="harry_potter", players=("Alice", "Basile", "Chloé"), new=True)
+    hands.wait(lambda: hands.page.answers.is_open, "a question")
+    assert len(announced) > 1
+    assert announced == hands.said()
+
+
+@pytest.mark.parametrize("speaker", ["apart", "narrator", "reader"])
 def test_no_voice_says_a_secret(window: QWidget, speaker: str) -> None:
     said = Said(window, speaker, reading=True)
     said.whispered("Alice est un loup.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from narrator.play.game import Player
 from narrator.play.journal import Journal
 from narrator.play.options import PlayOptions
 
+PHARE = Path(__file__).parents[1] / "themes" / "phare.yaml"
 SPEAKER = "Chacun sa part : le narrateur pour le jeu, le lecteur d’écran pour le reste"
 
 
@@ -213,6 +215,47 @@ def test_a_group_keeps_the_words_that_the_ear_knows(window: Window, begun: list[
     click(cards, "Jouer")
     assert begun[0].players == ("Ŋ", "Zorglub", "Joueur 3")
     assert begun[0].spoken == {"Ŋ": "joueur un", "Zorglub": "bruno", "Joueur 3": "joueur trois"}
+
+
+def test_cards_are_still_there_for_who_walks_through_the_games_and_comes_back(window: Window) -> None:
+    cards = prepared(window, "Alice", "Basile", "Chloé")
+    cards.roles["mangemort"].click()
+    theme = window.sheet("prepare")
+    assert isinstance(theme, ThemePage)
+    window.open("prepare")
+    press(window, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert cards.draft.cards == []
+    press(window, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Up)
+    window.open("cards")
+    assert cards.draft.cards == ["mangemort"]
+
+
+def test_the_count_of_the_cards_is_told_as_their_page_opens(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(window.speaking, "_menus", told.append)
+    cards = prepared(window, "Alice", "Basile", "Chloé")
+    for _ in range(2):
+        told.clear()
+        window.open("cards")
+        assert told[-1].startswith("Scénario :, liste")
+        assert cards.count.text() in told[-1]
+        assert "Ajoutez 6 cartes" in told[-1]
+
+
+def test_a_theme_with_faults_is_told_where_games_are_chosen(window: Window, folders: Path) -> None:
+    own = folders / "data" / "themes" / "phare.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("schema: 1\ntitle: [\n", encoding="utf-8")
+    window.open("prepare")
+    page = window.shown
+    assert isinstance(page, ThemePage)
+    assert page.news.isVisible()
+    assert "phare : ce thème a des fautes" in page.news.text()
+    own.write_text(PHARE.read_text(encoding="utf-8"), encoding="utf-8")
+    window.open("home")
+    window.open("prepare")
+    assert not page.news.isVisible()
+    assert "Le Phare" in [page.list.item(row).text() for row in range(page.list.count())]
 
 
 def test_a_game_of_several_nights_needs_no_cards(window: Window, begun: list[PlayOptions]) -> None:

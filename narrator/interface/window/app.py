@@ -116,6 +116,7 @@ class Window(QMainWindow):
         self._stack.setCurrentWidget(sheet)
         self.setWindowTitle(sheet.title)
         sheet.first.setFocus()
+        self.speaking.opened(sheet.first, sheet.at_opening())
 
     def change(self, settings: Settings) -> None:
         """Take up other settings, show them everywhere, and keep them."""
@@ -230,6 +231,8 @@ class Window(QMainWindow):
                 self.speaking.shown(text)
             case Noted({"event": "say", "text": str(text)}):
                 self.speaking.said(text)
+            case Noted({"event": "unheard", "text": str(text)}):
+                self.speaking.unheard(text)
             case Noted({"event": "whisper", "text": str(text)}):
                 self.speaking.whispered(text)
             case Ended(fault):
@@ -294,7 +297,7 @@ class Window(QMainWindow):
 
         themes = playable_themes()
         draft = Draft(themes.get(self.settings.theme or "") or next(iter(themes.values())))
-        theme = ThemePage(draft, themes, self)
+        theme = ThemePage(draft, self)
         players = PlayersPage(draft, self)
         cards = CardsPage(draft, self)
 

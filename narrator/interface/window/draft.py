@@ -23,6 +23,7 @@ class Draft:
     seats: int = 0
     scenario: str | None = None
     cards: list[str] = field(default_factory=list)
+    _left: dict[str, tuple[AnyTheme, str | None, list[str]]] = field(default_factory=dict)
 
     @property
     def names(self) -> list[str]:
@@ -40,9 +41,17 @@ class Draft:
         return self.players + self.theme.centre if isinstance(self.theme, Theme) else 0
 
     def take_theme(self, theme: AnyTheme) -> None:
-        """Choose the game; the cards of another one are of no use."""
-        if theme.id != self.theme.id:
-            self.theme, self.scenario, self.cards = theme, None, []
+        """Choose the game, with the cards that it had: who walks through the list of games comes back to them.
+
+        A game whose file was changed meanwhile has none.
+        """
+        if theme is self.theme:
+            return
+        self._left[self.theme.id] = (self.theme, self.scenario, self.cards)
+        left, scenario, cards = self._left.get(theme.id, (None, None, []))
+        self.theme, self.scenario, self.cards = theme, None, []
+        if left is theme:
+            self.scenario, self.cards = scenario, cards
 
     def add_name(self, name: str) -> str | None:
         """Seat somebody, or return the sentence that says why not."""

@@ -1,6 +1,6 @@
 """The pages that prepare a game: which one, who plays, which cards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,7 @@ from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.draft import Draft
 from narrator.interface.window.flow import Flow
 from narrator.interface.window.ring import Field, NumberField
-from narrator.interface.window.sheet import Sheet, fit
+from narrator.interface.window.sheet import Sheet, fit, write
 from narrator.play import groups
 from narrator.play.facts import JournalError
 from narrator.play.groups import Group
@@ -18,6 +18,7 @@ from narrator.play.journal import Journal
 from narrator.play.ladder import line
 from narrator.play.seating import reseated
 from narrator.play.spoken import listed
+from narrator.themes.catalogue import shelf
 from narrator.themes.model import Theme
 from narrator.themes.multi_night import AnyTheme
 
@@ -27,18 +28,38 @@ class ThemePage(Sheet):
 
     forward = Signal()
 
-    def __init__(self, draft: Draft, themes: Mapping[str, AnyTheme], parent: QWidget | None = None) -> None:
+    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__("window-theme", parent)
         self._draft = draft
-        self._themes = list(themes.values())
+        self._themes: list[AnyTheme] = []
         self.list = self.add_list("window-theme-list")
-        self.list.addItems([theme.title for theme in self._themes])
-        fit(self.list)
-        self.list.setCurrentRow(self._themes.index(draft.theme))
         self.list.currentRowChanged.connect(lambda row: draft.take_theme(self._themes[row]))
         self.list.itemActivated.connect(lambda _: self.forward.emit())
+        self.news = self.add_text()
         self.add_buttons(forward=self.forward.emit, back=self.back.emit)
         self.first = self.list
+        self.opened()
+
+    def opened(self) -> None:
+        """Read the themes again: somebody may be writing one, and is told what keeps it out."""
+        listed = shelf()
+        self._themes = [one.theme for one in listed if one.theme is not None]
+        ids = [theme.id for theme in self._themes]
+        row = ids.index(self._draft.theme.id) if self._draft.theme.id in ids else 0
+        self._draft.take_theme(self._themes[row])
+        self.list.blockSignals(True)
+        self.list.clear()
+        self.list.addItems([theme.title for theme in self._themes])
+        self.list.setCurrentRow(row)
+        self.list.blockSignals(False)
+        fit(self.list)
+        faulty = [one for one in listed if one.theme is None]
+        told = [messages.text("themes-unusable", id=one.id, file=str(one.path)) for one in faulty]
+        write(self.news, " ".join(told))
+
+    def at_opening(self) -> str:
+        """Return which themes cannot be played."""
+        return self.news.text()
 
 
 class PlayersPage(Sheet):
@@ -233,6 +254,10 @@ class CardsPage(Sheet):
             self.roles[role.id] = button
         self.first = self.scenarios
         self._show()
+
+    def at_opening(self) -> str:
+        """Return what is in play, what is missing, and what the rules advise."""
+        return f"{self.count.text()} {self.advice.text()}".strip()
 
     def _take_scenario(self, row: int) -> None:
         self.draft.take_scenario(self._scenarios[row] if 0 <= row < len(self._scenarios) else None)

@@ -51,6 +51,10 @@ class Sheet(QScrollArea):
     def opened(self) -> None:
         """Bring the page up to date: it is about to be shown."""
 
+    def at_opening(self) -> str:
+        """Return what is told of the page once it is shown, beside what has the focus."""
+        return ""
+
     def add(self, part: QWidget) -> None:
         """Add a part below the others."""
         self._column.insertWidget(self._column.count() - 1, part)

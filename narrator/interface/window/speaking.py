@@ -59,6 +59,11 @@ class Speaking(QObject):
         if self.speaker == "reader":
             self.announce(text)
 
+    def unheard(self, text: str) -> None:
+        """Leave a line that the narrator says without a sound to the screen reader."""
+        if self.speaker != "reader":
+            self.announce(text)
+
     def status(self, text: str) -> None:
         """Tell something that no line of the evening tells."""
         if not text:
@@ -74,6 +79,12 @@ class Speaking(QObject):
             told = described(widget)
             if told:
                 self._menus(told)
+
+    def opened(self, first: QWidget, news: str) -> None:
+        """Tell the news of a page that was opened; our own voice says before them what has the focus."""
+        if news and self.speaker != "reader" and not self.reading:
+            news = f"{described(first)}. {news}"
+        self.status(news)
 
     def chosen(self, text: str) -> None:
         """Say where a hand has come to in a list, where no screen reader does."""
