@@ -6,7 +6,7 @@ import pytest
 from hands import Hands, strike
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from narrator.interface.window.notices import Concealed, Dismissed, Ended, Invited, Noted, Shown
 from narrator.play.screen import Control, Pressed, Stroke, Typed
@@ -68,6 +68,20 @@ def test_the_focus_is_never_taken_from_elsewhere(hands: Hands, acts: list[Any]) 
     assert hands.focus() is hands.page.controls.buttons[Control.LOUDER]
     hands.press(Qt.Key.Key_Return)
     assert acts == [Pressed(Control.LOUDER)]
+
+
+def test_the_focus_goes_straight_to_where_it_rests(application: QApplication, hands: Hands, acts: list[Any]) -> None:  # noqa: ARG001
+    """A screen reader reads whatever has the focus on the way, over what the narrator says next."""
+    assert QTest.qWaitForWindowActive(hands.window)
+    stops: list[QWidget | None] = []
+    application.focusChanged.connect(lambda _, now: stops.append(now))
+    answers = hands.page.answers
+    ask(hands, "Oui", "Non", asides=[("rules", "les règles")])
+    hands.window.tell(Dismissed())
+    hands.window.tell(Invited(hidden=True, strokes=2))
+    hands.window.tell(Dismissed())
+    ask(hands, "Zéro", "Un", numbered=False, is_open=True)
+    assert stops == [answers.buttons[0], answers._waiting, answers._pad, answers._waiting, answers.field]
 
 
 def test_what_may_be_asked_is_offered_and_nothing_else(hands: Hands, acts: list[Any]) -> None:

@@ -135,30 +135,27 @@ class Answers(QGroupBox):
             plain = label.replace("&", "&&")
             numbered = messages.text("window-answer", number=f"{sign}{number}", label=plain)
             button.setText(numbered if self._numbered else plain)
-        self._arrange(field=True)
-        if held:
-            self._focus_first(field=not shown or bool(ask["free"]) or (bool(ask["open"]) and not self._numbered))
+        typed = not shown or bool(ask["free"]) or (bool(ask["open"]) and not self._numbered)
+        first = self.field if typed else self._buttons[0]
+        self._arrange(first if held else None, field=True)
 
     def hide_answer(self, strokes: int) -> None:
         """Take a hidden answer."""
         self._typed, self._open = [], False
         self._pad.open(strokes)
-        self._arrange(pad=True)
-        self._pad.setFocus()
+        self._arrange(self._pad, pad=True)
 
     def close_question(self) -> None:
         """Show that no question is open; what was half typed is dropped."""
         held = self._has_focus()
         self._typed, self._open = [], False
         self.field.clear()
-        self._arrange()
-        if held:
-            self._waiting.setFocus()
+        self._arrange(self._waiting if held else None)
 
     def wait(self) -> None:
         """Take the focus until there is a question."""
-        self.close_question()
         self._waiting.setFocus()
+        self.close_question()
 
     def choose(self, number: int) -> None:
         """Give the answer of that number; a digit that may begin a longer number goes to the field."""
@@ -185,27 +182,30 @@ class Answers(QGroupBox):
             QWidget.setTabOrder(self._waiting, button)
         self._buttons.append(button)
 
-    def _arrange(self, *, field: bool = False, pad: bool = False) -> None:
+    def _arrange(self, focus: QWidget | None = None, *, field: bool = False, pad: bool = False) -> None:
+        """Show the parts of a question, or of none; what gets the focus has it before another part goes.
+
+        Qt would hand it from each part that goes to the next, and a screen reader would read them all.
+        """
         # Each part that is shown would lay the whole page out at once.
         layouts = [layout for part in (self, self.parentWidget()) if part and (layout := part.layout())]
         for layout in layouts:
             layout.setEnabled(False)
+        self._waiting.setText(messages.text("window-pad-how" if pad else "window-waiting"))
+        if focus is not None:
+            if self._typed:
+                self._grid.show()
+            focus.show()
+            focus.setFocus()
         for place, button in enumerate(self._buttons):
             show(button, place < len(self._typed))
         show(self._grid, bool(self._typed))
         for part in (self._label, self.field, self._give):
             show(part, field)
         show(self._pad, pad)
-        self._waiting.setText(messages.text("window-pad-how" if pad else "window-waiting"))
         show(self._waiting, not field)
         for layout in layouts:
             layout.setEnabled(True)
-
-    def _focus_first(self, *, field: bool) -> None:
-        if field:
-            self.field.setFocus()
-        elif self.buttons:
-            self.buttons[0].setFocus()
 
     def _has_focus(self) -> bool:
         focused = self.window().focusWidget()
