@@ -4,12 +4,13 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from narrator.interface.window.words import ENDLESS, breakable, least_width
+
 # At least as high and as wide as AUDIO_A11Y.md section 7 wants it.
 LEAST = 56
 _PADDING = 12
 _BORDER = 2
 _RING = 4
-_ENDLESS = 100_000
 _WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic)
 
 
@@ -39,13 +40,12 @@ class BigButton(QPushButton):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size of the words on one line."""
-        words = self._words(_ENDLESS)
+        words = self._words(ENDLESS)
         return QSize(max(LEAST, words.width() + 2 * _PADDING), max(LEAST, words.height() + 2 * _PADDING))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the size of the longest word."""
-        longest = max((self._words(_ENDLESS, word).width() for word in self._shown().split()), default=0)
-        return QSize(max(LEAST, longest + 2 * _PADDING), LEAST)
+        return QSize(max(LEAST, least_width(self._shown(), self.fontMetrics()) + 2 * _PADDING), LEAST)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Be pressed by Enter as by Space."""
@@ -87,7 +87,7 @@ class BigButton(QPushButton):
             painter.drawRect(self.rect().adjusted(8, 8, -9, -9))
             painter.setPen(pen)
         area = self.rect().adjusted(_PADDING, _PADDING // 2, -_PADDING, -_PADDING // 2)
-        painter.drawText(area, _WRAPPED, self._shown())
+        painter.drawText(area, _WRAPPED, breakable(self._shown(), self.fontMetrics(), area.width()))
         painter.end()
 
     def _shown(self) -> str:
@@ -99,10 +99,11 @@ class BigButton(QPushButton):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measured.clear()
 
-    def _words(self, width: int, text: str | None = None) -> QSize:
-        words = self._shown() if text is None else text
-        known = self._measured.get((width, words))
+    def _words(self, width: int) -> QSize:
+        shown = self._shown()
+        known = self._measured.get((width, shown))
         if known is None:
-            area = QRect(QPoint(), QSize(width, _ENDLESS))
-            known = self._measured[(width, words)] = self.fontMetrics().boundingRect(area, _WRAPPED, words).size()
+            area = QRect(QPoint(), QSize(width, ENDLESS))
+            words = breakable(shown, self.fontMetrics(), width)
+            known = self._measured[(width, shown)] = self.fontMetrics().boundingRect(area, _WRAPPED, words).size()
         return known

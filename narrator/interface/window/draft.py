@@ -103,7 +103,9 @@ class Draft:
         return [finding_line(self.theme, finding).text for finding in found.errors if finding.code not in leaving]
 
     def advice(self) -> list[str]:
-        """Return the sentences of what the rules advise."""
+        """Return the sentences of what the rules advise on the cards, once there are any."""
+        if not self.cards:
+            return []
         found = self._findings()
         return [finding_line(self.theme, finding).text for finding in found.warnings]
 

@@ -9,6 +9,7 @@ from narrator import messages
 from narrator.interface.window.big_button import BigButton
 from narrator.interface.window.flow import Flow
 from narrator.interface.window.ring import barred, framed
+from narrator.interface.window.words import Text
 
 TITLE_SCALE = 1.5
 _LEAST_LINES = 3
@@ -111,7 +112,7 @@ class Sheet(QScrollArea):
 
 def text_of(parent: QWidget, text: str = "") -> QLabel:
     """Return a label that Tab reaches, so that a screen reader or a braille display can read it again."""
-    label = QLabel(text, parent)
+    label = Text(text, parent)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
