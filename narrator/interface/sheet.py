@@ -117,20 +117,21 @@ def _label(name: str) -> Iterator[str]:
     """Yield the Braille lines of a name, which breaks at its spaces and after its hyphens only."""
     lines = [""]
     for piece in re.findall(r"\s*(?:[^\s-]+-?|-)", name):
-        if lines[-1] and len(_braille(lines[-1] + piece)) > MOST_CELLS:
+        if lines[-1] and len(_braille(lines[-1] + piece, name)) > MOST_CELLS:
             lines.append("")
         lines[-1] += piece
-    written = [_braille(line) for line in lines]
+    written = [_braille(line, name) for line in lines]
     if len(written) > MOST_LINES or any(len(line) > MOST_CELLS for line in written):
         raise CardError(messages.text("sheet-name-long", name=name, lines=MOST_LINES, cells=MOST_CELLS))
     yield from written
 
 
-def _braille(text: str) -> str:
+def _braille(text: str, name: str) -> str:
+    """Return a part of a name in Braille."""
     try:
         return braille.write(text)
     except braille.UnwritableError as error:
-        raise CardError(messages.text("sheet-name-sign", name=text.strip(), sign=error.character)) from error
+        raise CardError(messages.text("sheet-name-sign", name=name, sign=error.character)) from error
 
 
 def _page(sheet: Sequence[Card], title: str, number: int, total: int) -> str:
