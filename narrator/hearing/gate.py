@@ -44,6 +44,7 @@ class Gate:
         self._quiet = 0
         self._length = 0
         self._chunks = 0
+        self._lead = 0
         self.started = False
 
     @property
@@ -55,6 +56,11 @@ class Gate:
     def voiced_s(self) -> float:
         """Return how much of the answer is voice, in seconds."""
         return self._voiced * CHUNK_S if self.started else 0.0
+
+    @property
+    def lead_s(self) -> float:
+        """Return how much sound the answer has before its first voice, in seconds."""
+        return self._lead * CHUNK_S
 
     @property
     def quiet_s(self) -> float:
@@ -73,6 +79,7 @@ class Gate:
         speaking = self._voiced > 0
         if probability >= (STILL_VOICE if speaking else VOICE):
             if not speaking:
+                self._lead = len(self._pre_roll)
                 self._kept.extend(self._pre_roll)
                 self._pre_roll.clear()
             self._voiced += 1

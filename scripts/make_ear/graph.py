@@ -31,10 +31,10 @@ class Costs(NamedTuple):
     """
 
     blank_inside: float = 0.15
-    unknown_entry: float = 2.5
+    unknown_entry: float = 3.0
     unknown_bigram: float = 0.3
     filler_words: int = 12_000
-    filler_entry: float = 1.3
+    filler_entry: float = 1.8
     filler_rarity: float = 0.15
 
 

@@ -102,12 +102,11 @@ def answer_of(window: Window, chunks: int = 60) -> dict[str, Any]:
 
 def test_the_recogniser_is_only_fed_when_somebody_speaks() -> None:
     quiet, (recogniser,) = window([])
-    lead = recogniser.fed
     events = [event for _ in range(63) for event in quiet.feed(bytes(CHUNK_BYTES)) if event.kind != "taken"]
     assert [event.kind for event in events] == ["result"]
     assert events[0].data["words"] == []
     assert events[0].data["voiced_s"] == 0
-    assert recogniser.fed == lead == len(room_noise(0.3))
+    assert recogniser.fed == 0
 
 
 def test_an_answer_is_told_with_its_confidence_and_times(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +119,22 @@ def test_an_answer_is_told_with_its_confidence_and_times(monkeypatch: pytest.Mon
     assert result["words"] == [("oui", 0.91)]
     assert result["voiced_s"] == pytest.approx(15 * 0.032)
     assert result["latency_s"] == pytest.approx(0.608)
-    assert recogniser.fed > len(room_noise(0.6))
+    # Ten chunks before the voice, and the silence after it: all is sound of the room itself.
+    assert recogniser.fed == CHUNK_BYTES * (10 + 15 + 19)
+
+
+@pytest.mark.parametrize(("before", "lent_s"), [(0, 0.1), (2, 0.036), (4, 0.0)])
+def test_only_the_margin_that_the_room_did_not_give_is_lent(before: int, lent_s: float) -> None:
+    answered, (recogniser,) = window([0.0] * before + [0.9] * 15)
+    list(answered.feed(bytes(CHUNK_BYTES * 60)))
+    assert recogniser.fed == CHUNK_BYTES * (before + 15 + 19) + len(room_noise(lent_s))
+
+
+def test_an_answer_cut_off_at_its_last_word_is_lent_a_margin_after_it() -> None:
+    answered, (recogniser,) = window([0.0] * 10 + [0.9] * 15)
+    list(answered.feed(bytes(CHUNK_BYTES * 25)))
+    answered.end()
+    assert recogniser.fed == CHUNK_BYTES * 25 + len(room_noise(0.1))
 
 
 def test_frames_of_any_size_are_taken() -> None:
