@@ -339,8 +339,7 @@ class Stage:
         self._screen.show(utterance.text)
         shown = {"symbol": utterance.symbol} if utterance.symbol else {}
         self._observe({"event": "say", "text": utterance.text, "role": utterance.role, **shown})
-        if self._mouth is None or not self._mouth.available or self._mixer.lost:
-            self._observe({"event": "unheard", "text": utterance.text})
+        mute = self._mouth is None or not self._mouth.available or self._mixer.lost
         self._last_said = utterance.spoken
         starts_s = max(self._mixer.now(), self._ends_s + self._gap_s)
         self._ends_s, self._gap_s = starts_s, 0.0
@@ -350,7 +349,9 @@ class Stage:
                 self._ends_s, self._gap_s = playing.ends_s, BREATH_S
             except SpeechUnavailableError as error:
                 self._tell_mute(error)
-                self._observe({"event": "unheard", "text": utterance.text})
+                mute = True
+        if mute:
+            self._observe({"event": "unheard", "text": utterance.text})
         if self._mouth is None and self._night:
             # No sound tells when the line is over: leave the time to read it on a braille display.
             self._ends_s = starts_s + len(utterance.text) / READING_CHARS_PER_S

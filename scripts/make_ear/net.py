@@ -15,6 +15,7 @@ from scripts.make_ear.phones import CLASSES
 KERNEL = 9
 STRIDE = 3
 HALF = KERNEL // 2
+AMONG = 30
 
 
 class Shape(NamedTuple):
@@ -119,15 +120,16 @@ def save_weights(ear: Ear, path: Path, **more: Any) -> None:
     part.replace(path)
 
 
-def confused(ear: Ear, items: list[tuple[np.ndarray, np.ndarray]], among: int = 30) -> float:
-    """Give the share of clips, in percent, for which the words of another of `among` clips are likelier."""
+def confused(ear: Ear, items: list[tuple[np.ndarray, np.ndarray]]) -> float:
+    """Give the share of clips, in percent, for which the words of another of thirty clips are likelier."""
     ear.eval()
     wrong = 0
     with torch.no_grad():
         for place, (frames, said) in enumerate(items):
             scores = torch.log_softmax(ear(torch.from_numpy(frames.astype(np.float32))[None])[0], 1)
-            others = {tuple(items[(place + step) % len(items)][1].tolist()) for step in range(1, among)}
-            strings = [tuple(said.tolist()), *sorted(others - {tuple(said.tolist())})]
+            others = {tuple(items[(place + step) % len(items)][1].tolist()) for step in range(1, AMONG)}
+            own = tuple(said.tolist())
+            strings = [own, *sorted(others - {own})]
             sizes = torch.tensor([len(phones) for phones in strings])
             losses = functional.ctc_loss(
                 scores[:, None].expand(-1, len(strings), -1),

@@ -57,6 +57,7 @@ def test_who_reads_for_others_is_told_which_lines_have_no_sound(time: FreeTime) 
     async def flow() -> None:
         await people.table.say(*lines("Un.", "Deux."))
         mixer.gone = True
+        people.mouth.failing.append(SpeechUnavailableError("not_spoken", lasting=False))
         await people.table.say(*lines("Trois."))
         mixer.gone = False
         await people.table.say(*lines("Quatre."))
