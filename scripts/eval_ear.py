@@ -3,7 +3,8 @@
 VOICES is a folder with voices.tsv (set, condition, path, speaker, licence, text). Prints, for each set and condition
 (with --speakers for each speaker too), how many answers were right, read back, wrong and refused, with Wilson's 95 %
 interval. Each clip of the set `all` is asked twice: among thirty phrases (`all`), and with its own phrase taken out of
-them (`absent`). Of absent phrases and of foreign words (ood_strict) every answer is wrong.
+them (`absent`). Of absent phrases and of foreign words (ood_strict) every answer is wrong. What is no phrase of the
+question, as « champignon » for « un champignon », is refused, as the game does.
 """
 
 import argparse
@@ -62,9 +63,20 @@ def wilson(good: int, total: int) -> str:
     return f"{100 * share:5.1f} % [{100 * max(0.0, middle - half):.0f}-{100 * min(1.0, middle + half):.0f}]"
 
 
-def outcome(clip: Clip, heard: Heard) -> str:
+@dataclass(frozen=True)
+class Question:
+    """What is asked: a recording, and the phrases it is listened to with; a `chain` takes several of them in a row."""
+
+    clip: Clip
+    phrases: Sequence[str]
+    chain: bool = False
+
+
+def outcome(question: Question, heard: Heard) -> str:
     """Return what became of one recording."""
-    if heard.verdict not in (Verdict.HEARD, Verdict.UNSURE):
+    clip = question.clip
+    listed = {_plain(normalise(phrase)) for phrase in question.phrases}
+    if heard.verdict not in (Verdict.HEARD, Verdict.UNSURE) or not (question.chain or _plain(heard.text) in listed):
         return "refused"
     same = _plain(heard.text) == _plain(clip.text) or numbers.parse(heard.text) == numbers.parse(clip.text) is not None
     sure = heard.verdict is Verdict.HEARD
@@ -77,8 +89,8 @@ def _plain(text: str) -> str:
     return text.replace("-", " ")
 
 
-def questions(recorded: Sequence[Clip], ear: Ear) -> Iterator[tuple[Clip, Sequence[str]]]:
-    """Yield what is asked: each recording with the phrases it is listened to with."""
+def questions(recorded: Sequence[Clip], ear: Ear) -> Iterator[Question]:
+    """Yield what is asked."""
     digits = [form for number in NUMBERS for form in numbers.forms(number)]
     words = sorted({clip.text for clip in recorded if clip.set == "invocab"} | {"oui", "non"})
     said = {word for clip in recorded if clip.set == "seq" for word in clip.text.split()}
@@ -91,35 +103,37 @@ def questions(recorded: Sequence[Clip], ear: Ear) -> Iterator[tuple[Clip, Sequen
                 # « Un arc » and « l’arc » would not stand in one list.
                 unlike = [text for text in listed if text.split()[-1] != clip.text.split()[-1]]
                 others = Random(clip.path.name).sample(unlike, LISTED - 1)
-                yield clip, [clip.text, *others]
-                yield replace(clip, set=ABSENT), others
+                yield Question(clip, [clip.text, *others])
+                yield Question(replace(clip, set=ABSENT), others)
         elif clip.set == "seq":
-            yield clip, counts
+            yield Question(clip, counts, chain=True)
         elif clip.set == "invocab":
-            yield clip, words
+            yield Question(clip, words)
         elif clip.set == FOREIGN or numbers.parse(clip.text) in NUMBERS:
-            yield clip, digits
+            yield Question(clip, digits)
 
 
-async def listen(voices: Path, model: Path, sets: Sequence[str]) -> list[tuple[Clip, Transcript]]:
+async def listen(voices: Path, model: Path, sets: Sequence[str]) -> list[tuple[Question, Transcript]]:
     """Return what was written down of every recording."""
     recorded = list(clips(voices, sets))
     ear = Ear(model, FileMicrophone(recorded[0].path))
     await ear.start()
     found = []
-    for clip, phrases in questions(recorded, ear):
-        ear.microphone = FileMicrophone(clip.path)
-        found.append((clip, await ear.transcribe(phrases, clip.path.stem, timeout_s=WHOLE_S) or Transcript()))
+    for question in questions(recorded, ear):
+        path = question.clip.path
+        ear.microphone = FileMicrophone(path)
+        found.append((question, await ear.transcribe(question.phrases, path.stem, timeout_s=WHOLE_S) or Transcript()))
     await ear.close()
     return found
 
 
-def table(found: Sequence[tuple[Clip, Transcript]], speakers: bool = False) -> str:
+def table(found: Sequence[tuple[Question, Transcript]], speakers: bool = False) -> str:
     """Return the shares of each set and condition, and of each speaker in them; tabs between."""
     tally: dict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
-    for clip, transcript in found:
+    for question, transcript in found:
+        clip = question.clip
         for speaker in ("", clip.speaker) if speakers else ("",):
-            tally[clip.set, clip.condition, speaker][outcome(clip, decide(transcript))] += 1
+            tally[clip.set, clip.condition, speaker][outcome(question, decide(transcript))] += 1
     kinds = ("right", "right, read back", "wrong", "wrong, read back", "refused")
     lines = ["\t".join(("set", "condition", "speaker", "n", *kinds))]
     for (name, condition, speaker), count in sorted(tally.items()):
@@ -140,7 +154,10 @@ def main() -> None:
     found = asyncio.run(listen(given.voices, given.model, given.sets.split(",")))
     sys.stdout.write(table(found, given.speakers) + "\n")
     if given.dump:
-        lines = [{**asdict(clip), "path": clip.path.name, **asdict(transcript)} for clip, transcript in found]
+        lines = [
+            {**asdict(asked.clip), "path": asked.clip.path.name, "phrases": asked.phrases, **asdict(transcript)}
+            for asked, transcript in found
+        ]
         given.dump.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
 
 

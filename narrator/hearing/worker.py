@@ -26,6 +26,7 @@ SETTLED_S = 0.38
 MARGIN_S = 0.1
 # In steps of the 16-bit scale.
 FLOOR = 4
+ZEROS = bytes(16)
 
 
 def grammar_json(phrases: tuple[str, ...]) -> str:
@@ -151,10 +152,12 @@ class Window:
             self._collect(self._recogniser.Result())
 
     def _above_zero(self, sound: bytes) -> bytes:
-        """Return the sound with faint noise under it.
+        """Return the sound, with faint noise under it where it has pure zeros.
 
-        A microphone that gives pure zeros between words makes the recogniser, which has no dither, miss the words.
+        A microphone that gives pure zeros between words makes a recogniser without dither miss the words.
         """
+        if ZEROS not in sound:
+            return sound
         samples = array("h", sound)
         return array("h", (max(-32768, min(32767, sample + next(self._floor))) for sample in samples)).tobytes()
 

@@ -74,6 +74,40 @@ def _with_noise(
     return np.asarray(np.logaddexp(frames, noise + np.float32(gain)))
 
 
+def _suppressed(frames: np.ndarray, dice: np.random.Generator) -> np.ndarray:
+    """Push down what is near the floor of its band, as noise suppressors, gates and poor codecs do."""
+    floor = np.quantile(frames, dice.uniform(0.1, 0.4), axis=0) + dice.uniform(0, 2)
+    return np.asarray(frames - dice.uniform(1, 9) * np.clip(floor - frames, 0, 1), np.float32)
+
+
+def _hiss(count: int, dice: np.random.Generator) -> np.ndarray:
+    # A narrow low band holds one bin of the transform, which varies much; a wide high one the mean of several.
+    freedom = np.linspace(1, 6, BINS)
+    wandering = np.log(np.maximum(dice.gamma(freedom, 1 / freedom, (count, BINS)), 1e-3))
+    slope = np.linspace(0, dice.uniform(0, 3), BINS)
+    return np.asarray(wandering + slope + _smooth(dice, int(dice.integers(2, 5)), 0.8), np.float32)
+
+
+def _framed(frames: np.ndarray, dice: np.random.Generator) -> np.ndarray:
+    """Put the speech between stretches of another noise floor, with hard edges and sometimes a click.
+
+    Comfort noise, a gate that opens or a microphone that wakes starts as abruptly as a plosive.
+    """
+    energy = np.log(_energy(frames))
+    loud = np.flatnonzero(energy > energy.max() - dice.uniform(6, 9))
+    near = dice.integers(0, 14, 2)
+    spoken = frames[max(0, loud[0] - near[0]) : loud[-1] + 1 + near[1]]
+    level = np.float32(energy.max() - dice.uniform(4, 13))
+    sides = []
+    for _ in near:
+        side = _hiss(int(dice.integers(3, 45)), dice) + level
+        if dice.random() < 0.3:
+            start = int(dice.choice([0, len(side) - 1, dice.integers(len(side))]))
+            side[start : start + int(dice.integers(1, 4))] += np.float32(dice.uniform(1, 5))
+        sides.append(side)
+    return np.concatenate([sides[0], spoken, sides[1]])
+
+
 def disturbed(
     frames: np.ndarray, babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator
 ) -> np.ndarray:
@@ -92,7 +126,11 @@ def disturbed(
         middle = frames.mean()
         frames = middle + (frames - middle) * np.float32(dice.uniform(0.8, 1.15))
     frames = frames + np.float32(dice.uniform(-3.5, 2))
+    if dice.random() < 0.4:
+        frames = _framed(frames, dice)
     frames = np.array(_with_noise(frames, babble, others, dice), np.float32)
+    if dice.random() < 0.25:
+        frames = _suppressed(frames, dice)
     count = len(frames)
     if dice.random() < 0.1:
         cut, low = int(dice.integers(27, 34)), int(dice.integers(0, 5))
@@ -113,4 +151,6 @@ def only_noise(babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice:
     tracks = babble if dice.random() < 0.45 else others
     frames = excerpt(tracks[int(dice.integers(len(tracks)))], int(dice.uniform(60, 260)), dice)
     level = np.float32(dice.uniform(-9, 3))
+    if dice.random() < 0.4:
+        frames[int(dice.integers(len(frames))) :] += np.float32(dice.uniform(-8, 8))
     return np.maximum(frames + level + _smooth(dice, int(dice.integers(2, 6)), 1), np.float32(FLOOR))

@@ -55,8 +55,8 @@ def draw_speaker(voices: Mapping[str, np.ndarray], dice: Random, held_out: bool 
 def accent(ipa: str, dice: Random) -> tuple[str, str]:
     """Colour the IPA with a way of speaking French; gives the IPA to say and the IPA to learn.
 
-    The two differ only where the same phone sounds otherwise (Québec ts, dz and lax vowels); a phone added or
-    dropped is in both.
+    The two differ only where the same phone sounds otherwise (Québec, the south); a phone added or dropped by free
+    choice is in both.
     """
     if dice.random() < 0.6:
         ipa = ipa.replace("œ̃", "ɛ̃")
@@ -66,13 +66,36 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
         ipa = re.sub(r"([bdɡklmnpʁstvzʃʒ])(?=,|$)", r"\1ə", ipa)
     if dice.random() < 0.1:
         ipa = re.sub(r"([kptdbɡvf])ʁ(?=,|$)", r"\1", ipa)
-    if dice.random() > 0.15:
-        return ipa, ipa
+    region = dice.random()
+    said = _quebec(ipa, dice) if region < 0.15 else _south(ipa) if region < 0.22 else ipa
+    if dice.random() < 0.4:
+        # Breathed after a voiceless consonant: treize begins nearly as seize.
+        said = re.sub(r"(?<=[ptkfs])ʁ", "χ", said)
+    return said.replace("ʁ", "r") if dice.random() < 0.04 else said, ipa
+
+
+def _quebec(ipa: str, dice: Random) -> str:
+    """Say it as in Québec: ts and dz, lax vowels, long vowels that glide, open ends."""
     said = re.sub(r"t(?=ˈ?[iyɥj])", "ʦ", ipa)
     said = re.sub(r"d(?=ˈ?[iyɥj])", "ʣ", said)
     for tense, lax in (("i", "ɪ"), ("u", "ʊ")):
         said = re.sub(rf"{tense}(?=[ptkdbɡfslmnʃ](?:[ ,ə]|$))", lax, said)
-    return said.replace("ɛ̃", "e\u0303") if dice.random() < 0.3 else said, ipa
+    if dice.random() < 0.5:
+        glides = {"ɛ": "aɪ", "œ": "aœ", "ɔ": "ɑɔ"}
+        said = re.sub(r"[ɛœɔ](?=[ʁzʒv](?:[ ,]|$))", lambda found: glides[found[0]], said)
+        glide = {"ɔ": "ʊ", "ɑ": "ʊ"}
+        said = re.sub("(.)\u0303(?=[ptksbdɡzʃ](?:[ ,]|$))", lambda found: found[0] + glide.get(found[1], "ɪ"), said)
+        said = re.sub(r"([oø])(?=[ptkslmnz](?:[ ,]|$))", r"\1ʊ", said)
+    if dice.random() < 0.3:
+        said = re.sub(r"ɛ(?=[,]|$)", "æ", re.sub(r"a(?=[,]|$)", "ɑ", said))
+    return said.replace("ɛ̃", "e\u0303") if dice.random() < 0.4 else said
+
+
+def _south(ipa: str) -> str:
+    """Say it as in the south of France: a consonant after nasal vowels, open o."""
+    said = re.sub("\u0303(?=[,]|$| )", "\u0303ŋ", ipa)
+    said = re.sub("\u0303(?=[tdkɡsz])", "\u0303n", said)
+    return re.sub(r"o(?=[ptkdbɡfslmnʃz])", "ɔ", said)
 
 
 def _tempo(dice: Random, category: str) -> float:

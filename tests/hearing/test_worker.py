@@ -68,11 +68,13 @@ class FakeRecogniser:
 
     def __init__(self, heard: str) -> None:
         self.fed = 0
+        self.sound = b""
         self._heard = heard
 
     def AcceptWaveform(self, sound: bytes) -> bool:  # noqa: N802 - the name of Vosk's
         """Take sound."""
         self.fed += len(sound)
+        self.sound += sound
         return False
 
     def FinalResult(self) -> str:  # noqa: N802 - the name of Vosk's
@@ -128,6 +130,16 @@ def test_only_the_margin_that_the_room_did_not_give_is_lent(before: int, lent_s:
     answered, (recogniser,) = window([0.0] * before + [0.9] * 15)
     list(answered.feed(bytes(CHUNK_BYTES * 60)))
     assert recogniser.fed == CHUNK_BYTES * (before + 15 + 19) + len(room_noise(lent_s))
+
+
+def test_pure_zeros_get_faint_noise_and_other_sound_is_taken_as_it_is() -> None:
+    loud = b"\x01\x10" * (CHUNK_BYTES // 2)
+    answered, (recogniser,) = window([0.9] * 15)
+    for chunk in [loud] * 14 + [loud[:-40] + bytes(40)]:
+        list(answered.feed(chunk))
+    spoken = recogniser.sound[len(room_noise(0.1)) :]
+    assert spoken[: CHUNK_BYTES * 14] == loud * 14
+    assert bytes(16) not in spoken
 
 
 def test_an_answer_cut_off_at_its_last_word_is_lent_a_margin_after_it() -> None:
