@@ -12,6 +12,7 @@ import asyncio
 import csv
 import json
 import math
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -86,7 +87,8 @@ def outcome(question: Question, heard: Heard) -> str:
 
 
 def _plain(text: str) -> str:
-    return text.replace("-", " ")
+    # « Vingt » and « vingts » sound the same, and mean the same.
+    return re.sub(r"\b(vingt|cent)s\b", r"\1", text.replace("-", " "))
 
 
 def questions(recorded: Sequence[Clip], ear: Ear) -> Iterator[Question]:

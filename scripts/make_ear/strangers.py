@@ -32,7 +32,7 @@ def _choices(category: str, said: str, dice: Random) -> list[str]:
 
 
 def measure(model: Path, index: Path) -> dict[str, Counter[str]]:
-    """Count, for each kind of text, what was right, wrong and refused (nothing but `[unk]`, or nothing)."""
+    """Count, for each kind of text, what was right, wrong and refused (no phrase of the question)."""
     import vosk
 
     vosk.SetLogLevel(-2)
@@ -50,8 +50,8 @@ def measure(model: Path, index: Path) -> dict[str, Counter[str]]:
         sound = np.pad(soxr.resample(sound, rate_hz, SAMPLE_RATE_HZ), 6000)
         recognizer = vosk.KaldiRecognizer(ear, SAMPLE_RATE_HZ, json.dumps([*phrases, UNKNOWN], ensure_ascii=False))
         recognizer.AcceptWaveform((sound * 16_000).astype(np.int16).tobytes())
-        heard = json.loads(recognizer.FinalResult())["text"].replace(UNKNOWN, "").split()
-        kind = "refused" if not heard else "right" if " ".join(heard) == said else "wrong"
+        heard = " ".join(json.loads(recognizer.FinalResult())["text"].replace(UNKNOWN, "").split())
+        kind = "right" if heard == said else "wrong" if heard in phrases else "refused"
         counts.setdefault(row["category"], Counter())[kind] += 1
     return counts
 

@@ -27,6 +27,7 @@ CASES = [
     (asked("trois", "trois", "deux", of="digits"), "trois deux", HEARD, "refused"),
     (asked("trois deux", "trois", "deux", of="seq", chain=True), "trois deux", HEARD, "right"),
     (asked("trois deux", "trois", "deux", of="seq", chain=True), "trois", HEARD, "wrong"),
+    (asked("deux quatre vingts", "deux", "quatre-vingts", of="seq", chain=True), "deux quatre vingt", HEARD, "right"),
     (asked("un chat", "le chien", of=ABSENT), "le chien", HEARD, "wrong"),
     (asked("un", "un", "deux", of=FOREIGN), "un", HEARD, "wrong"),
     (asked("bonjour", "un", "deux", of=FOREIGN), "[unk]", NOT, "refused"),
