@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from voices import needs_espeak, said
 
+from narrator.hearing.decide import Transcript, Verdict, Word, decide
 from narrator.hearing.model import shipped_model
 from narrator.language import numbers
 
@@ -38,6 +39,7 @@ def test_babble_in_noise_is_refused_in_time(ratio_db: float) -> None:
     recogniser.SetWords(True)
     recogniser.AcceptWaveform(_table(ratio_db))
     began_s = time.process_time()
-    heard = json.loads(recogniser.FinalResult())["text"]
+    result = json.loads(recogniser.FinalResult()).get("result", [])
     assert time.process_time() - began_s < 1.0
-    assert set(heard.split()) <= {"[unk]"}
+    words = tuple(Word(word["word"], word["conf"]) for word in result)
+    assert decide(Transcript(words, voiced_s=2.0)).verdict is Verdict.NOT_UNDERSTOOD
