@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from scripts.make_ear.places import ROOT, tell, work_dir
+from scripts.make_ear.texts import KINDS
 
 _HELP = {
     "speak": "speak texts with Kokoro, to learn from",
@@ -28,6 +29,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("stage", choices=tuple(_HELP))
     parser.add_argument("--clips", type=int, default=20_000, help="clips to speak")
     parser.add_argument("--seed", type=int, default=1, help="seed of the texts and the speakers; a folder for each")
+    parser.add_argument(
+        "--kinds", nargs="+", choices=KINDS, default=KINDS, help="kinds of texts to speak, see texts.py"
+    )
     parser.add_argument("--strangers", type=int, default=400, help="clips of the voices held out")
     parser.add_argument("--seasoning", type=int, default=2_000, help="clips of espeak-ng, and of Pico")
     parser.add_argument("--more", type=Path, nargs="*", default=[], help="index.tsv of other folders of clean speech")
@@ -46,14 +50,15 @@ def _arguments() -> argparse.Namespace:
 def _speak(given: argparse.Namespace) -> None:
     from scripts.make_ear.speak import speak
 
-    speak(given.clips, f"s{given.seed}", given.seed)
+    speak(given.clips, f"s{given.seed}", given.seed, given.kinds)
 
 
 def _strangers(given: argparse.Namespace) -> None:
     from scripts.make_ear.augment import HELD_OUT_FOLDER
     from scripts.make_ear.speak import speak
+    from scripts.make_ear.texts import MEASURED
 
-    speak(given.strangers, HELD_OUT_FOLDER, given.seed, held_out=True)
+    speak(given.strangers, HELD_OUT_FOLDER, given.seed, MEASURED, held_out=True)
 
 
 def _season(given: argparse.Namespace) -> None:

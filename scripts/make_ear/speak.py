@@ -3,7 +3,7 @@
 import csv
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -104,8 +104,10 @@ def _tempo(dice: Random, category: str) -> float:
     return dice.uniform(0.6, 0.85) if dice.random() < slow else dice.uniform(0.8, 1.15)
 
 
-def speak(count: int, folder_name: str, seed: int = SEED, held_out: bool = False) -> Path:
-    """Speak texts until the folder holds `count` clips; what is there stays. Returns the index file."""
+def speak(
+    count: int, folder_name: str, seed: int = SEED, kinds: Collection[str] = texts.KINDS, held_out: bool = False
+) -> Path:
+    """Speak texts of some kinds until the folder holds `count` clips; what is there stays. Returns the index file."""
     folder = work_dir() / "speech" / folder_name
     folder.mkdir(parents=True, exist_ok=True)
     index = folder / "index.tsv"
@@ -117,7 +119,7 @@ def speak(count: int, folder_name: str, seed: int = SEED, held_out: bool = False
         if rows < 0 or index.stat().st_size == 0:
             writer.writerow(COLUMNS)
             rows = 0
-        for number, text in enumerate(texts.texts(seed, texts.MEASURED) if held_out else texts.texts(seed)):
+        for number, text in enumerate(texts.texts(seed, kinds)):
             if number >= count:
                 break
             if number < rows:

@@ -115,7 +115,10 @@ _KINDS: dict[str, tuple[Callable[[Random], str], float]] = {
 }
 
 
-def texts(seed: int | str, kinds: Collection[str] = tuple(_KINDS)) -> Iterator[Text]:
+KINDS = tuple(_KINDS)
+
+
+def texts(seed: int | str, kinds: Collection[str] = KINDS) -> Iterator[Text]:
     """Give texts of some kinds without end, the same for the same seed."""
     dice = Random(seed)
     weights = [_KINDS[kind][1] for kind in kinds]
