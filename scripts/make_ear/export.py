@@ -73,6 +73,11 @@ def wired(layers: list[Layer], out: Layer) -> tuple[list[str], list[kaldi.Compon
     return lines, components
 
 
+def model_conf() -> str:
+    """Give the settings of the recogniser, as conf/model.conf has them."""
+    return _MODEL_CONF
+
+
 def export(layers: list[Layer], out: Layer, folder: Path, blank_penalty: float = BLANK_PENALTY) -> None:
     """Write am/final.mdl and conf/ in a model directory; the first layer reads log-mel."""
     lines, components = wired([reading_mfcc(layers[0]), *layers[1:]], out)
@@ -81,4 +86,4 @@ def export(layers: list[Layer], out: Layer, folder: Path, blank_penalty: float =
     (folder / "conf").mkdir(exist_ok=True)
     (folder / "am" / "final.mdl").write_bytes(kaldi.acoustic_model(PDFS, lines, components, priors))
     (folder / "conf" / "mfcc.conf").write_text(mfcc_conf(), "utf-8")
-    (folder / "conf" / "model.conf").write_text(_MODEL_CONF, "utf-8")
+    (folder / "conf" / "model.conf").write_text(model_conf(), "utf-8")

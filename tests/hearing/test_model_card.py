@@ -1,9 +1,11 @@
-"""The card of the shipped model tells of the very files that are shipped."""
+"""The card of the shipped model tells of the very files that are shipped, and the maker would write their settings."""
 
 import hashlib
 import re
 
 from narrator.hearing.model import shipped_model
+from scripts.make_ear.export import model_conf
+from scripts.make_ear.features import mfcc_conf
 
 
 def test_the_card_was_measured_on_the_files_shipped() -> None:
@@ -12,3 +14,9 @@ def test_the_card_was_measured_on_the_files_shipped() -> None:
     told = dict(re.findall(r"`(am/final\.mdl|graph/HCLr\.fst)` ([0-9a-f]{12})…", card))
     assert told == {name: hashlib.sha256((model / name).read_bytes()).hexdigest()[:12] for name in told}
     assert len(told) == 2
+
+
+def test_the_settings_shipped_are_those_that_the_maker_writes() -> None:
+    conf = shipped_model() / "conf"
+    assert (conf / "model.conf").read_text(encoding="utf-8") == model_conf()
+    assert (conf / "mfcc.conf").read_text(encoding="utf-8") == mfcc_conf()
