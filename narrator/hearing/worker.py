@@ -26,6 +26,7 @@ SETTLED_S = 0.38
 MARGIN_S = 0.1
 # In steps of the 16-bit scale.
 FLOOR = 4
+# As many zeros in a row come from no room.
 ZEROS = bytes(16)
 
 

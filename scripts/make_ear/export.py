@@ -17,7 +17,7 @@ BLANK_PENALTY = 1.5
 # Chunks of 36 frames take the network a tenth less time than the usual 24; more would come late. A wider beam changes
 # no word (9 to 13 tried), nor do more active states, which take nearly half of the time; nor does a wider lattice beam,
 # which may take seconds to end an answer that is all noise.
-_MODEL_CONF = """\
+MODEL_CONF = """\
 --frames-per-chunk=36
 --min-active=20
 --max-active=3000
@@ -73,11 +73,6 @@ def wired(layers: list[Layer], out: Layer) -> tuple[list[str], list[kaldi.Compon
     return lines, components
 
 
-def model_conf() -> str:
-    """Give the settings of the recogniser, as conf/model.conf has them."""
-    return _MODEL_CONF
-
-
 def export(layers: list[Layer], out: Layer, folder: Path, blank_penalty: float = BLANK_PENALTY) -> None:
     """Write am/final.mdl and conf/ in a model directory; the first layer reads log-mel."""
     lines, components = wired([reading_mfcc(layers[0]), *layers[1:]], out)
@@ -86,4 +81,4 @@ def export(layers: list[Layer], out: Layer, folder: Path, blank_penalty: float =
     (folder / "conf").mkdir(exist_ok=True)
     (folder / "am" / "final.mdl").write_bytes(kaldi.acoustic_model(PDFS, lines, components, priors))
     (folder / "conf" / "mfcc.conf").write_text(mfcc_conf(), "utf-8")
-    (folder / "conf" / "model.conf").write_text(model_conf(), "utf-8")
+    (folder / "conf" / "model.conf").write_text(MODEL_CONF, "utf-8")

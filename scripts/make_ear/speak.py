@@ -83,17 +83,17 @@ def _quebec(ipa: str, dice: Random) -> str:
     if dice.random() < 0.5:
         glides = {"ɛ": "aɪ", "œ": "aœ", "ɔ": "ɑɔ"}
         said = re.sub(r"[ɛœɔ](?=[ʁzʒv](?:[ ,]|$))", lambda found: glides[found[0]], said)
-        glide = {"ɔ": "ʊ", "ɑ": "ʊ"}
-        said = re.sub("(.)\u0303(?=[ptksbdɡzʃ](?:[ ,]|$))", lambda found: found[0] + glide.get(found[1], "ɪ"), said)
+        said = re.sub("([ɔɑ]\u0303)(?=[ptksbdɡzʃ](?:[ ,]|$))", r"\1ʊ", said)
+        said = re.sub("([ɛœ]\u0303)(?=[ptksbdɡzʃ](?:[ ,]|$))", r"\1ɪ", said)
         said = re.sub(r"([oø])(?=[ptkslmnz](?:[ ,]|$))", r"\1ʊ", said)
     if dice.random() < 0.3:
-        said = re.sub(r"ɛ(?=[,]|$)", "æ", re.sub(r"a(?=[,]|$)", "ɑ", said))
+        said = re.sub(r"ɛ(?=,|$)", "æ", re.sub(r"a(?=,|$)", "ɑ", said))
     return said.replace("ɛ̃", "e\u0303") if dice.random() < 0.4 else said
 
 
 def _south(ipa: str) -> str:
     """Say it as in the south of France: a consonant after nasal vowels, open o."""
-    said = re.sub("\u0303(?=[,]|$| )", "\u0303ŋ", ipa)
+    said = re.sub("\u0303(?=[, ]|$)", "\u0303ŋ", ipa)
     said = re.sub("\u0303(?=[tdkɡsz])", "\u0303n", said)
     return re.sub(r"o(?=[ptkdbɡfslmnʃz])", "ɔ", said)
 

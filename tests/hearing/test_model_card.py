@@ -4,7 +4,7 @@ import hashlib
 import re
 
 from narrator.hearing.model import shipped_model
-from scripts.make_ear.export import model_conf
+from scripts.make_ear.export import MODEL_CONF
 from scripts.make_ear.features import mfcc_conf
 
 
@@ -18,5 +18,5 @@ def test_the_card_was_measured_on_the_files_shipped() -> None:
 
 def test_the_settings_shipped_are_those_that_the_maker_writes() -> None:
     conf = shipped_model() / "conf"
-    assert (conf / "model.conf").read_text(encoding="utf-8") == model_conf()
+    assert (conf / "model.conf").read_text(encoding="utf-8") == MODEL_CONF
     assert (conf / "mfcc.conf").read_text(encoding="utf-8") == mfcc_conf()

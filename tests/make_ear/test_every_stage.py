@@ -55,9 +55,9 @@ def test_speech_becomes_a_model_that_vosk_takes(speech: Path, tmp_path: Path) ->
 
 def test_pico_says_the_phones_that_are_learnt() -> None:
     pytest.importorskip("py_nanotts", reason="py-nanotts (extra make-ear) is not installed")
-    short, long = (season.by_pico(words, Random(1)) for words in ("non", "onze, non, douze"))
+    short, long = (season.by_pico(words, Random(1)) for words in ("non", "onze, non, douze, onze"))
     assert phones.phones_of_ipa(short.ipa) == ["n", "on"]
-    assert 0.5 < len(short.sound) / 16_000 < len(long.sound) / 16_000 - 0.3
+    assert 0.5 < len(short.sound) / 16_000 < len(long.sound) / 16_000 - 0.5
 
 
 def test_training_goes_on_from_a_checkpoint_to_the_same_weights(speech: Path, tmp_path: Path) -> None:
