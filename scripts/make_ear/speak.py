@@ -67,7 +67,7 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
     if dice.random() < 0.1:
         ipa = re.sub(r"([kptdbɡvf])ʁ(?=,|$)", r"\1", ipa)
     region = dice.random()
-    said = _quebec(ipa, dice) if region < 0.15 else _south(ipa) if region < 0.22 else ipa
+    said = _quebec(ipa, dice) if region < 0.2 else _south(ipa) if region < 0.27 else ipa
     if dice.random() < 0.4:
         # Breathed after a voiceless consonant: treize begins nearly as seize.
         said = re.sub(r"(?<=[ptkfs])ʁ", "χ", said)
@@ -75,7 +75,7 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
 
 
 def _quebec(ipa: str, dice: Random) -> str:
-    """Say it as in Québec: ts and dz, lax vowels, long vowels that glide, open ends."""
+    """Say it as in Québec: ts and dz, lax vowels, long vowels that glide, open ends, nasal vowels moved round."""
     said = re.sub(r"t(?=ˈ?[iyɥj])", "ʦ", ipa)
     said = re.sub(r"d(?=ˈ?[iyɥj])", "ʣ", said)
     for tense, lax in (("i", "ɪ"), ("u", "ʊ")):
@@ -88,7 +88,11 @@ def _quebec(ipa: str, dice: Random) -> str:
         said = re.sub(r"([oø])(?=[ptkslmnz](?:[ ,]|$))", r"\1ʊ", said)
     if dice.random() < 0.3:
         said = re.sub(r"ɛ(?=,|$)", "æ", re.sub(r"a(?=,|$)", "ɑ", said))
-    return said.replace("ɛ̃", "e\u0303") if dice.random() < 0.4 else said
+    if dice.random() < 0.5:
+        # « vent » is near the « vin » of France, which makes room: « vin » closes, or opens and glides.
+        said = re.sub("ɛ\u0303ɪ?", dice.choice(["e\u0303", "æ\u0303", "e\u0303ɪ", "æ\u0303ɪ"]), said)
+        said = said.replace("ɑ\u0303", "a\u0303")
+    return said
 
 
 def _south(ipa: str) -> str:
