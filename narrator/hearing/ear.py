@@ -84,17 +84,19 @@ class Ear:
         """
         if self.pid:
             return
-        check_files(self._model)
-        _ = self.vocabulary
-        command = (sys.executable, "-m", "narrator.hearing.worker", native_path(self._model))
         failure = fault("broken")
         try:
             self._child = await asyncio.create_subprocess_exec(
-                *command,
+                sys.executable,
+                "-m",
+                "narrator.hearing.worker",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
             )
+            # The child reads its libraries meanwhile.
+            path = await asyncio.to_thread(self._checked)
+            self._write(Event("load", {"model": path}))
             async with asyncio.timeout(START_S):
                 while (event := await self._event()).kind != "ready":
                     if event.kind == "loading":
@@ -107,6 +109,11 @@ class Ear:
         except BaseException:
             await self._kill()
             raise
+
+    def _checked(self) -> str:
+        check_files(self._model)
+        _ = self.vocabulary
+        return native_path(self._model)
 
     async def listen(
         self, phrases: Sequence[str], label: str, *, timeout_s: float, settled: Collection[str] = ()

@@ -14,7 +14,8 @@ class EventError(ValueError):
 class Event:
     """One thing said between the two processes.
 
-    To the child: `open` (question, phrases, timeout_s, settled), `audio` (16 kHz mono int16 payload), `close`.
+    To the child: `load` (model), once; `open` (question, phrases, timeout_s, settled), `audio` (16 kHz mono int16
+    payload), `close`.
     From the child: `loading` (the model), `ready`, `fault` (reason), and with the number of the question
     `speech_started`, `taken` (an `audio` event was worked through) and `result` (the fields of a Transcript).
     """

