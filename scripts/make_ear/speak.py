@@ -55,8 +55,8 @@ def draw_speaker(voices: Mapping[str, np.ndarray], dice: Random, held_out: bool 
 def accent(ipa: str, dice: Random) -> tuple[str, str]:
     """Colour the IPA with a way of speaking French; gives the IPA to say and the IPA to learn.
 
-    The two differ only where the same phone sounds otherwise (Québec, the south); a phone added or dropped by free
-    choice is in both.
+    The two differ only where the same phone sounds otherwise (Québec, Paris, the south); a phone added or dropped by
+    free choice is in both.
     """
     if dice.random() < 0.6:
         ipa = ipa.replace("œ̃", "ɛ̃")
@@ -67,7 +67,9 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
     if dice.random() < 0.1:
         ipa = re.sub(r"([kptdbɡvf])ʁ(?=,|$)", r"\1", ipa)
     region = dice.random()
-    said = _quebec(ipa, dice) if region < 0.2 else _south(ipa) if region < 0.27 else ipa
+    said = (
+        _quebec(ipa, dice) if region < 0.3 else _paris(ipa) if region < 0.45 else _south(ipa) if region < 0.55 else ipa
+    )
     if dice.random() < 0.4:
         # Breathed after a voiceless consonant: treize begins nearly as seize.
         said = re.sub(r"(?<=[ptkfs])ʁ", "χ", said)
@@ -93,6 +95,12 @@ def _quebec(ipa: str, dice: Random) -> str:
         said = re.sub("ɛ\u0303ɪ?", dice.choice(["e\u0303", "æ\u0303", "e\u0303ɪ", "æ\u0303ɪ"]), said)
         said = said.replace("ɑ\u0303", "a\u0303")
     return said
+
+
+def _paris(ipa: str) -> str:
+    """Say it as the young of Paris: « vin » opens, « vent » nears « vont », « vont » closes."""
+    said = ipa.replace("ɔ\u0303", "o\u0303").replace("ɑ\u0303", "ɒ\u0303")
+    return said.replace("ɛ\u0303", "æ\u0303")
 
 
 def _south(ipa: str) -> str:

@@ -14,12 +14,18 @@ QUEBEC = [
     ("maʁdˈi", "maʁʣˈi"), ("tˈy", "ʦˈy"), ("tʁˈɛz", "tʁˈaɪz"), ("kɔ̃t", "kɔ̃ʊt"), ("kˈɛ̃z", "kˈɛ̃ɪz"),
     ("vˈit", "vˈɪt"), ("ʒˈon", "ʒˈoʊn"), ("vɛ̃", "væ\u0303ɪ"), ("vɛ̃", "ve\u0303"), ("vɑ̃", "va\u0303"),
 ]  # fmt: skip
+PARIS = [("vɛ̃", "væ\u0303"), ("vɑ̃", "vɒ\u0303"), ("vɔ̃", "vo\u0303")]
 SOUTH = [("vˈɛ̃", "vˈɛ̃ŋ"), ("ɑ̃tˈɛn", "ɑ̃ntˈɛn"), ("ʒˈon", "ʒˈɔn"), ("o", "o")]
 
 
 @pytest.mark.parametrize(("plain", "said"), QUEBEC)
 def test_quebec_says(plain: str, said: str) -> None:
     assert said in {speak._quebec(plain, Random(seed)) for seed in range(40)}
+
+
+@pytest.mark.parametrize(("plain", "said"), PARIS)
+def test_paris_says(plain: str, said: str) -> None:
+    assert speak._paris(plain) == said
 
 
 @pytest.mark.parametrize(("plain", "said"), SOUTH)
