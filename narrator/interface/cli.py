@@ -35,6 +35,9 @@ def main(words: Sequence[str] | None = None) -> int:
         # Whoever read us has seen enough (`narrator symbols | head`).
         _forget_output()
         return Status.DONE
+    except ModuleNotFoundError as error:
+        # Told without Fluent, which may itself be what is missing.
+        return _fail(messages.page("part-missing").strip().format(module=error.name), Status.MISSING)
     except Exception as error:
         if isinstance(error, OSError) and error.errno in UNWRITTEN and error.filename is None:
             _forget_output()

@@ -1,8 +1,12 @@
 """A part that is missing is told in one sentence, on the side of the errors, whatever was asked for."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
-from narrator import messages
+from narrator import messages, resources
 from narrator.audio import devices
 from narrator.interface import cli
 from narrator.interface.failure import Status
@@ -14,3 +18,17 @@ def test_no_sound_device(words: list[str], capsys: pytest.CaptureFixture[str], m
     assert cli.main(words) == Status.MISSING
     said = capsys.readouterr()
     assert (said.out, said.err) == ("", f"{messages.text('devices-none')}\n")
+
+
+@pytest.mark.parametrize("words", [[], ["demo"], ["themes"], ["paly"], ["--help"]])
+def test_no_library_is_installed(words: list[str]) -> None:
+    # Without site-packages, and told to look nowhere else: a checkout that was never installed.
+    bare = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "NARRATOR_"))}
+    command = [sys.executable, "-S", "-m", "narrator", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=bare, cwd=resources.asset().parent)
+    if words == ["--help"]:
+        assert (done.returncode, done.stderr) == (Status.DONE, "")
+        return
+    assert (done.returncode, done.stderr.count("\n")) == (Status.MISSING, 1), done.stderr
+    assert done.stderr.startswith("Il manque à Narrator un module de Python, « ")
+    assert "pip install" in done.stderr
