@@ -239,7 +239,8 @@ def test_a_model_that_hears_anything_is_refused_before_it_is_loaded(
     recording = tmp_path / "a.wav"
     recording.write_bytes(b"")
     soundfile.write(recording, [0.0] * 16_000, 16_000)
-    monkeypatch.setattr("asyncio.create_subprocess_exec", None)
+    # The child process is told of no model: whatever is sent to it would be an error of another kind.
+    monkeypatch.setattr("narrator.hearing.ear.Ear._write", None)
     status, out, err = command(capsys, "hear", str(recording), "--question", "yes_no", "--model", str(tmp_path / "big"))
     assert (status, out, err.count("\n")) == (3, "", 1)
     assert "ne sait pas écouter une liste fermée : son graphe est fait d’avance" in err

@@ -32,7 +32,7 @@ FILES = {
     "graph/Gr.fst": GRAPH,
     "graph/words.txt": "<eps> 0\n[unk] 1\nhélène 2\n".encode(),
 }
-QUICK: dict[str, Any] = {"pauses_s": (0.0,), "silence_s": 0.05}
+QUICK: dict[str, Any] = {"pauses_s": (0.0,), "silence_s": 5.0}
 
 
 @pytest.fixture(autouse=True)
