@@ -71,8 +71,8 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
         _quebec(ipa, dice) if region < 0.3 else _paris(ipa) if region < 0.45 else _south(ipa) if region < 0.55 else ipa
     )
     if dice.random() < 0.4:
-        # Breathed after a voiceless consonant: treize begins nearly as seize.
-        said = re.sub(r"(?<=[ptkfs])ʁ", "χ", said)
+        # Breathed after a voiceless consonant: treize begins nearly as seize. Kokoro would say « χ » as a vowel.
+        said = re.sub(r"(?<=[ptkfs])ʁ", "x", said)
     return said.replace("ʁ", "r") if dice.random() < 0.04 else said, ipa
 
 
@@ -83,7 +83,7 @@ def _quebec(ipa: str, dice: Random) -> str:
     for tense, lax in (("i", "ɪ"), ("u", "ʊ")):
         said = re.sub(rf"{tense}(?=[ptkdbɡfslmnʃ](?:[ ,ə]|$))", lax, said)
     if dice.random() < 0.5:
-        glides = {"ɛ": "aɪ", "œ": "aœ", "ɔ": "ɑɔ"}
+        glides = {"ɛ": dice.choice(["aɪ", "æɪ", "æɛ"]), "œ": "aœ", "ɔ": "ɑɔ"}
         said = re.sub(r"[ɛœɔ](?=[ʁzʒv](?:[ ,]|$))", lambda found: glides[found[0]], said)
         said = re.sub("([ɔɑ]\u0303)(?=[ptksbdɡzʃ](?:[ ,]|$))", r"\1ʊ", said)
         said = re.sub("([ɛœ]\u0303)(?=[ptksbdɡzʃ](?:[ ,]|$))", r"\1ɪ", said)
@@ -92,8 +92,8 @@ def _quebec(ipa: str, dice: Random) -> str:
         said = re.sub(r"ɛ(?=,|$)", "æ", re.sub(r"a(?=,|$)", "ɑ", said))
     if dice.random() < 0.5:
         # « vent » is near the « vin » of France, which makes room: « vin » closes, or opens and glides.
-        said = re.sub("ɛ\u0303ɪ?", dice.choice(["e\u0303", "æ\u0303", "e\u0303ɪ", "æ\u0303ɪ"]), said)
-        said = said.replace("ɑ\u0303", "a\u0303")
+        said = re.sub("ɛ\u0303ɪ?", dice.choice(["e\u0303", "æ\u0303ɪ", "æɪ\u0303"]), said)
+        said = said.replace("ɑ\u0303", "æ\u0303")
     return said
 
 

@@ -12,7 +12,7 @@ from scripts.make_ear.phones import phones_of_ipa  # noqa: E402
 
 QUEBEC = [
     ("maʁdˈi", "maʁʣˈi"), ("tˈy", "ʦˈy"), ("tʁˈɛz", "tʁˈaɪz"), ("kɔ̃t", "kɔ̃ʊt"), ("kˈɛ̃z", "kˈɛ̃ɪz"),
-    ("vˈit", "vˈɪt"), ("ʒˈon", "ʒˈoʊn"), ("vɛ̃", "væ\u0303ɪ"), ("vɛ̃", "ve\u0303"), ("vɑ̃", "va\u0303"),
+    ("vˈit", "vˈɪt"), ("ʒˈon", "ʒˈoʊn"), ("vɛ̃", "væ\u0303ɪ"), ("vɛ̃", "ve\u0303"), ("vɑ̃", "væ\u0303"),
 ]  # fmt: skip
 PARIS = [("vɛ̃", "væ\u0303"), ("vɑ̃", "vɒ\u0303"), ("vɔ̃", "vo\u0303")]
 SOUTH = [("vˈɛ̃", "vˈɛ̃ŋ"), ("ɑ̃tˈɛn", "ɑ̃ntˈɛn"), ("ʒˈon", "ʒˈɔn"), ("o", "o")]
