@@ -1,4 +1,4 @@
-"""Build the decoding graph: HCLr.fst (transitions to words), Gr.fst (any words), words.txt, with OpenFST's tools.
+"""Build the decoding graph: HCLr.fst (transitions to words), Gr.fst (common words), words.txt, with OpenFST's tools.
 
 The CTC topology and the lexicon are written by hand as one transducer, without determinisation or disambiguation signs.
 """
@@ -21,6 +21,8 @@ UNKNOWN = "[unk]"
 # Debian's OpenFST knows the look-ahead type only through this plug-in.
 _PLUG_IN = "/usr/lib/x86_64-linux-gnu/libfstlookahead.so.22"
 _WORD_END_COST = 2.3
+# The game always gives the phrases of its question: the room is better spent on words that these may hold.
+_WORDS_WITHOUT_A_QUESTION = 15_000
 
 
 class Costs(NamedTuple):
@@ -236,9 +238,10 @@ def _compile_words(builder: _Builder, scratch: Path, out: Path) -> dict[int, int
 
 
 def _compile_loop(lexicon: Lexicon, number: Mapping[str, int], scratch: Path, out: Path) -> None:
-    total = sum(lexicon.frequency.values())
+    frequencies = Counter(lexicon.frequency).most_common(_WORDS_WITHOUT_A_QUESTION)
+    total = sum(frequency for _, frequency in frequencies)
     lines = []
-    for word, frequency in lexicon.frequency.items():
+    for word, frequency in frequencies:
         lines.append(f"0 0 {number[word]} {number[word]} {-math.log(0.9 * frequency / total):.4f}\n")
     (scratch / "loop.txt").write_text("".join(lines) + f"0 {_WORD_END_COST}\n", "ascii")
     _run("fstcompile loop.txt | fstarcsort --sort_type=ilabel | fstconvert --fst_type=const > loop.fst", scratch)
