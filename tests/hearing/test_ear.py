@@ -228,6 +228,23 @@ def test_a_recogniser_that_cannot_start_says_so(run: Run, monkeypatch: pytest.Mo
     assert time.monotonic() - began_s < 5
 
 
+@pytest.mark.parametrize("after_s", [0.0, 0.02, 0.1, 0.3])
+def test_a_start_that_is_given_up_leaves_no_child(run: Run, after_s: float) -> None:
+    before = psutil.Process().children()
+    ear = Ear(MODEL, SoundFile(b""))
+
+    async def give_up() -> None:
+        starting = asyncio.create_task(ear.start())
+        await asyncio.sleep(after_s)
+        starting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await starting
+
+    run(give_up())
+    assert ear.pid is None
+    assert psutil.Process().children() == before
+
+
 def test_a_damaged_graph_is_known_before_anybody_is_asked(run: Run, tmp_path: Path) -> None:
     # Vosk loads it, and the process dies at the first question.
     damaged = shutil.copytree(MODEL, tmp_path / "model")
