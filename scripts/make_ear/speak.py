@@ -70,7 +70,7 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
     said = (
         _quebec(ipa, dice) if region < 0.3 else _paris(ipa) if region < 0.45 else _south(ipa) if region < 0.55 else ipa
     )
-    if dice.random() < 0.4:
+    if dice.random() < 0.7:
         # Breathed after a voiceless consonant: treize begins nearly as seize. Kokoro would say « χ » as a vowel.
         said = re.sub(r"(?<=[ptkfs])ʁ", "x", said)
     return said.replace("ʁ", "r") if dice.random() < 0.04 else said, ipa
