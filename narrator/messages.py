@@ -79,6 +79,11 @@ def page(name: str) -> str:
     return resources.locale(_language, f"{name}.txt").read_text(encoding="utf-8")
 
 
+def part_missing(error: ModuleNotFoundError) -> str:
+    """Return the sentence for a module of Python that is not installed: without Fluent, which may be the one."""
+    return page("part-missing").strip().format(module=error.name)
+
+
 @cache
 def _formatter(language: str) -> Formatter:
     from fluent.runtime import FluentBundle, FluentResource, resolver

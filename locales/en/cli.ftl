@@ -35,6 +35,7 @@ cli-file-suffix = "{ $file }" must end in { $suffix }.
 cli-file-sheet = "{ $file }" must end with .pdf, .svg or .stl.
 cli-file-nowhere = I cannot write "{ $file }": its folder does not exist, or it is a folder.
 cli-file-refused = I cannot write "{ $file }": { $reason }.
+cli-file-unreached = I cannot open "{ $file }": { $reason }.
 cli-file-missing = I cannot find "{ $file }".
 cli-file-folder = "{ $file }" is a folder; give a file.
 cli-conflict = "{ $one }" and "{ $other }" contradict each other; keep one of them.

@@ -1,5 +1,6 @@
 # The voice: what it lacks and how to mend it.
 
+speech-module-missing = The library pyttsx3, through which the voice goes, is not installed. To get it, from the folder of Narrator: python -m pip install .
 speech-engine-missing = { $system ->
     [linux] This computer has no speech synthesis. Install the package espeak-ng, for instance with “sudo apt install espeak-ng”, then start again.
     [win32] The speech synthesis of Windows does not answer. Add a French voice in Settings, Time and language, Speech, then start again.

@@ -35,6 +35,7 @@ cli-file-suffix = « { $file } » doit finir par { $suffix }.
 cli-file-sheet = « { $file } » doit finir par .pdf, .svg ou .stl.
 cli-file-nowhere = Je ne peux pas écrire « { $file } » : le dossier n’existe pas, ou c’est un dossier.
 cli-file-refused = Je ne peux pas écrire « { $file } » : { $reason }.
+cli-file-unreached = Je ne peux pas ouvrir « { $file } » : { $reason }.
 cli-file-missing = Je ne trouve pas « { $file } ».
 cli-file-folder = « { $file } » est un dossier ; donnez un fichier.
 cli-conflict = « { $one } » et « { $other } » se contredisent ; gardez l’une des deux.

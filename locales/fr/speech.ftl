@@ -1,5 +1,6 @@
 # La voix : ce qui lui manque et comment y remédier.
 
+speech-module-missing = La bibliothèque pyttsx3, par qui la voix passe, n’est pas installée. Pour l’avoir, depuis le dossier de Narrator : python -m pip install .
 speech-engine-missing = { $system ->
     [linux] La synthèse vocale manque sur cet ordinateur. Installez le paquet espeak-ng, par exemple avec « sudo apt install espeak-ng », puis recommencez.
     [win32] La synthèse vocale de Windows ne répond pas. Ajoutez une voix française dans Paramètres, Heure et langue, Voix, puis recommencez.

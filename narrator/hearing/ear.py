@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from narrator.hearing.decide import Heard, Transcript, Verdict, decide
-from narrator.hearing.events import Event, EventError, decode, encode
+from narrator.hearing.events import Event, decode, encode
 from narrator.hearing.gate import LIMIT_S
 from narrator.hearing.model import EarError, check_files, check_model, fault, native_path
 from narrator.hearing.vocabulary import Vocabulary
@@ -48,6 +48,7 @@ class Ear:
         self.microphone = microphone
         self._child: asyncio.subprocess.Process | None = None
         self._question = 0
+        self._starting = asyncio.Lock()
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -82,8 +83,11 @@ class Ear:
             EarError: the model cannot be used (see `check_files`, `check_model`, and `model_refused`: it does not
                 load), or `broken`: recognition does not start here.
         """
-        if self.pid:
-            return
+        async with self._starting:
+            if not self.pid:
+                await self._start()
+
+    async def _start(self) -> None:
         failure = fault("broken")
         try:
             self._child = await asyncio.create_subprocess_exec(
@@ -111,9 +115,12 @@ class Ear:
             raise
 
     def _checked(self) -> str:
-        check_files(self._model)
-        _ = self.vocabulary
-        return native_path(self._model)
+        try:
+            check_files(self._model)
+            _ = self.vocabulary
+            return native_path(self._model)
+        except OSError as error:
+            raise fault("model_refused", path=str(self._model)) from error
 
     async def listen(
         self, phrases: Sequence[str], label: str, *, timeout_s: float, settled: Collection[str] = ()
@@ -209,11 +216,11 @@ class Ear:
                 taken.release()
 
     async def _event(self) -> Event:
-        assert self._child and self._child.stdout
-        line = await self._child.stdout.readline()
+        if self._child is None or self._child.stdout is None:
+            raise _LostError("the child was ended")
         try:
-            return decode(line)[0]
-        except EventError as error:
+            return decode(await self._child.stdout.readline())[0]
+        except ValueError as error:  # no event, or a line without an end
             raise _LostError(str(error)) from error
 
     async def _send(self, event: Event) -> None:
@@ -226,7 +233,8 @@ class Ear:
             raise _LostError("the child takes nothing more") from error
 
     def _write(self, event: Event) -> None:
-        assert self._child and self._child.stdin
+        if self._child is None or self._child.stdin is None:
+            raise _LostError("the child was ended")
         try:
             self._child.stdin.write(encode(event))
         except (OSError, RuntimeError) as error:

@@ -28,7 +28,8 @@ class Event:
 def encode(event: Event) -> bytes:
     """Return the event as the bytes that `decode` and `read` take back."""
     header = {"kind": event.kind, "data": dict(event.data), "bytes": len(event.payload)}
-    return json.dumps(header, ensure_ascii=False).encode() + b"\n" + event.payload
+    # Escaped: a path may hold what is no UTF-8.
+    return json.dumps(header).encode() + b"\n" + event.payload
 
 
 def decode(line: bytes) -> tuple[Event, int]:
@@ -39,8 +40,8 @@ def decode(line: bytes) -> tuple[Event, int]:
     """
     try:
         header = json.loads(line)
-        return Event(header["kind"], header["data"]), int(header["bytes"])
-    except (ValueError, TypeError, KeyError) as error:
+        return Event(header["kind"], dict(header["data"])), int(header["bytes"])
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise EventError(repr(line[:80])) from error
 
 

@@ -91,8 +91,12 @@ def check_files(model: Path) -> None:
         return
     except (OSError, UnicodeDecodeError) as error:
         raise fault("model_damaged", path=str(model), file=CHECKSUMS) from error
+    if not lines:
+        raise fault("model_damaged", path=str(model), file=CHECKSUMS)
     for line in lines:
         digest, _, name = line.partition("  ")
+        if not name.isprintable() or not name:
+            raise fault("model_damaged", path=str(model), file=CHECKSUMS)
         if not _holds(model / name, digest):
             raise fault("model_damaged", path=str(model), file=name)
 

@@ -9,6 +9,7 @@ import signal
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from narrator import messages, resources
@@ -36,8 +37,7 @@ def main(words: Sequence[str] | None = None) -> int:
         _forget_output()
         return Status.DONE
     except ModuleNotFoundError as error:
-        # Told without Fluent, which may itself be what is missing.
-        return _fail(messages.page("part-missing").strip().format(module=error.name), Status.MISSING)
+        return _fail(messages.part_missing(error), Status.MISSING)
     except Exception as error:
         if isinstance(error, OSError) and error.errno in UNWRITTEN and error.filename is None:
             _forget_output()
@@ -47,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
             return _fail(str(error), known)
         if os.environ.get("NARRATOR_DEBUG"):
             raise
-        return _fail(_unexpected(), Status.NO)
+        return _fail(_unforeseen(error), Status.NO)
     return status
 
 
@@ -72,6 +72,7 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _obey(command: str, said: Namespace) -> int:
+    _keep_asides_of_asyncio()
     if command == arguments.PLAY:
         return _play(said)
     from narrator.interface import commands, sound
@@ -119,6 +120,26 @@ def _obey(command: str, said: Namespace) -> int:
             return models.run(said.action, said.name or INSTALLABLE[0], as_json=said.json)
         case _:
             raise Misuse(messages.text("cli-not-yet", command=command))
+
+
+def _keep_asides_of_asyncio() -> None:
+    """Write what asyncio remarks, of a child that ended above all, to the log: a screen reader would read it aloud."""
+    import logging
+
+    class Log(logging.FileHandler):
+        """A log that may be out of reach: a remark is worth neither an error nor a line about it."""
+
+        def emit(self, record: logging.LogRecord) -> None:
+            with suppress(OSError):
+                super().emit(record)
+
+        def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of logging
+            pass
+
+    logger = logging.getLogger("asyncio")
+    if not logger.handlers:
+        logger.addHandler(Log(resources.user_data("narrator.log"), encoding="utf-8", delay=True))
+        logger.propagate = False
 
 
 def _play(said: Namespace) -> int:
@@ -230,29 +251,26 @@ def _fail(sentence: str, status: Status) -> int:
 
 def _known(error: Exception) -> Status | None:
     """Return the status of an error whose text is a sentence for people, None of any other."""
-    try:
-        from narrator.audio.errors import AudioError
-        from narrator.hearing.model import EarError
-        from narrator.play.facts import JournalError
-        from narrator.speech.errors import SpeechUnavailableError
-        from narrator.themes import ThemeError, UnknownThemeError
-    except ImportError:
-        return None
-    match error:
-        case UnknownThemeError():
-            return Status.MISUSE
-        case EarError(code="file_missing" | "file_unreadable") | SpeechUnavailableError(code="unknown_voice"):
-            return Status.MISUSE
-        case AudioError() | EarError() | SpeechUnavailableError():
-            return Status.MISSING
-        case ThemeError() | JournalError():
-            return Status.NO
+    if _is(error, "themes", "UnknownThemeError"):
+        return Status.MISUSE
+    unusable = _is(error, "hearing.model", "EarError") or _is(error, "speech.errors", "SpeechUnavailableError")
+    if unusable and getattr(error, "code", "") in ("file_missing", "file_unreadable", "unknown_voice"):
+        return Status.MISUSE
+    if unusable or _is(error, "audio.errors", "AudioError"):
+        return Status.MISSING
+    if _is(error, "themes", "ThemeError") or _is(error, "play.facts", "JournalError"):
+        return Status.NO
     return None
+
+
+def _is(error: Exception, module: str, name: str) -> bool:
+    """Tell whether it is an error of that class; one whose module was never read was never raised."""
+    return isinstance(error, getattr(sys.modules.get(f"narrator.{module}"), name, ()))
 
 
 def _sentence(error: Exception) -> str:
     """Return what to tell of the error that is being handled; one that nobody foresaw goes to the log."""
-    return _unexpected() if _known(error) is None else str(error)
+    return _unforeseen(error) if _known(error) is None else str(error)
 
 
 def _leave_on_signals() -> None:
@@ -264,6 +282,15 @@ def _leave_on_signals() -> None:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), leave)
+
+
+def _unforeseen(error: Exception) -> str:
+    """Return what to tell of an error that nobody foresaw: the file that it is about, or where the log is."""
+    sentence = _unexpected()
+    if isinstance(error, OSError) and error.filename is not None:
+        name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else str(error.filename)
+        return messages.text("cli-file-unreached", file=name, reason=messages.reason(error))
+    return sentence
 
 
 def _unexpected() -> str:

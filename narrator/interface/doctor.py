@@ -77,6 +77,8 @@ def _checks(*, speak: bool) -> Iterator[Check]:
 
 def _sentence(error: Exception) -> str:
     """Return what a part says of its own fault; an error that nobody foresaw is named."""
+    if isinstance(error, ModuleNotFoundError):
+        return messages.part_missing(error)
     if isinstance(error, OSError):
         return messages.text("doctor-unexpected", error=messages.reason(error))
     known = type(error).__module__.startswith("narrator.")

@@ -1,10 +1,8 @@
 """The opening of an evening: the parts of the table, the welcome, and the game that was left, if there is one."""
 
 import asyncio
-import logging
 from collections.abc import Sequence
 
-from narrator import resources
 from narrator.language import phrases
 from narrator.language.meaning import Choice
 from narrator.play import groups
@@ -23,16 +21,7 @@ from narrator.play.table import Option, Question, Quit, Table, Utterance
 
 def main(options: PlayOptions, screen: Screen, observe: Observe = lambda _: None) -> int:
     """Play an evening on that screen and return the exit status; `observe` gets all that happens at the table."""
-    _keep_asides_of_asyncio()
     return asyncio.run(_main(options, screen, observe))
-
-
-def _keep_asides_of_asyncio() -> None:
-    """Write what asyncio remarks, of a child that ended above all, to the log: a screen reader would read it aloud."""
-    logger = logging.getLogger("asyncio")
-    if not logger.handlers:
-        logger.addHandler(logging.FileHandler(resources.user_data("narrator.log"), encoding="utf-8", delay=True))
-        logger.propagate = False
 
 
 async def _main(options: PlayOptions, screen: Screen, observe: Observe) -> int:

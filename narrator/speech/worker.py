@@ -67,7 +67,9 @@ class Studio:
     def _fresh(self) -> Any:
         try:
             from pyttsx3.engine import Engine
-
+        except ImportError as error:
+            raise RefusedError("module_missing", repr(error)) from error
+        try:
             self._engine = Engine()
         except Exception as error:  # the drivers raise OSError, KeyError, RuntimeError, COMError… (TRAPS.md C5)
             raise RefusedError("engine_missing", repr(error)) from error

@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import struct
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
@@ -243,6 +244,41 @@ def test_a_start_that_is_given_up_leaves_no_child(run: Run, after_s: float) -> N
     run(give_up())
     assert ear.pid is None
     assert psutil.Process().children() == before
+
+
+def test_two_starts_at_once_are_one(run: Run) -> None:
+    before = psutil.Process().children()
+    ear = Ear(MODEL, SoundFile(b""))
+
+    async def start() -> None:
+        await asyncio.gather(ear.start(), ear.start())
+        assert len(psutil.Process().children()) == len(before) + 1
+        await ear.close()
+
+    run(start())
+    assert psutil.Process().children() == before
+
+
+def test_an_ear_closed_while_it_starts_says_so(run: Run) -> None:
+    ear = Ear(MODEL, SoundFile(b""))
+
+    async def close() -> None:
+        starting = asyncio.create_task(ear.start())
+        while ear.pid is None:  # noqa: ASYNC110 - nothing tells when there is a process
+            await asyncio.sleep(0.001)
+        await ear.close()
+        with pytest.raises(EarError):
+            await starting
+
+    run(close())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux takes names of any bytes")
+def test_a_folder_whose_name_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
+    odd = shutil.copytree(MODEL, tmp_path / "odd\udcff")
+    with pytest.raises(EarError) as error:
+        run(Ear(odd, SoundFile(b"")).start())
+    assert error.value.code == "model_refused"
 
 
 def test_a_damaged_graph_is_known_before_anybody_is_asked(run: Run, tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def test_a_graph_made_beforehand_is_refused_even_beside_the_others(tmp_path: Pat
         check_model(fit)
 
 
-@pytest.mark.parametrize("harm", ["changed", "gone", "no list"])
+@pytest.mark.parametrize("harm", ["changed", "gone", "no list", "an empty list", "an empty line", "a zero byte"])
 def test_a_model_that_changed_is_refused(tmp_path: Path, harm: str) -> None:
     fit = model(tmp_path)
     (fit / "README").write_text("for people", encoding="utf-8")
@@ -159,8 +159,14 @@ def test_a_model_that_changed_is_refused(tmp_path: Path, harm: str) -> None:
             (fit / "graph" / "words.txt").write_text("[unk] 1\n", encoding="utf-8")
         case "gone":
             (fit / "graph" / "words.txt").unlink()
-        case _:
+        case "no list":
             (fit / "SHA256SUMS").write_bytes(b"\xff")
+        case "an empty list":
+            (fit / "SHA256SUMS").write_bytes(b"")
+        case "an empty line":
+            (fit / "SHA256SUMS").write_bytes((fit / "SHA256SUMS").read_bytes() + b"\n")
+        case _:
+            (fit / "SHA256SUMS").write_bytes(b"abc  graph/words\0.txt\n")
     with pytest.raises(EarError) as error:
         check_files(fit)
     assert error.value.code == "model_damaged"

@@ -50,7 +50,18 @@ def test_an_event_comes_through_whole(kind: str, data: dict[str, Any], payload: 
 
 
 @pytest.mark.parametrize(
-    "line", [b"", b"hello\n", b"[]\n", b'{"kind": "a"}\n', b'{"kind": "a", "data": {}, "bytes": "x"}\n']
+    "line",
+    [
+        b"",
+        b"hello\n",
+        b"[]\n",
+        b'{"kind": "a"}\n',
+        b'{"kind": "a", "data": {}, "bytes": "x"}\n',
+        b'{"kind": "a", "data": {}, "bytes": Infinity}\n',
+        b'{"kind": "a", "data": null, "bytes": 0}\n',
+        b"[" * 50_000 + b"\n",
+    ],
+    ids=lambda line: line[:40].decode(),
 )
 def test_what_is_no_event_is_refused(line: bytes) -> None:
     with pytest.raises(EventError):

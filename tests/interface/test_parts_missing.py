@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -32,3 +33,24 @@ def test_no_library_is_installed(words: list[str]) -> None:
     assert (done.returncode, done.stderr.count("\n")) == (Status.MISSING, 1), done.stderr
     assert done.stderr.startswith("Il manque à Narrator un module de Python, « ")
     assert "pip install" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("hidden", "words", "sentence"),
+    [
+        ("numpy", ["doctor"], "Il manque à Narrator un module de Python, « numpy »."),
+        ("yaml", ["say", "bonjour", "--voice", "zzz", "--out", "said.wav"], "La voix « zzz » est inconnue ici"),
+        ("pyttsx3", ["say", "bonjour", "--out", "said.wav"], "La bibliothèque pyttsx3, par qui la voix passe,"),
+    ],
+    ids=lambda value: value if isinstance(value, str) and " " not in value else "",
+)
+def test_one_library_is_missing(tmp_path: Path, hidden: str, words: list[str], sentence: str) -> None:
+    (tmp_path / f"{hidden}.py").write_text(f"raise ModuleNotFoundError(name={hidden!r})\n", encoding="utf-8")
+    path = os.pathsep.join((str(tmp_path), str(resources.asset().parent)))
+    command = [sys.executable, "-m", "narrator", *words]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=tmp_path, env=os.environ | {"PYTHONPATH": path}
+    )
+    said = done.stdout + done.stderr
+    assert sentence in said, said
+    assert "Traceback" not in said and "Error" not in said

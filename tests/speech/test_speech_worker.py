@@ -135,5 +135,5 @@ def test_without_pyttsx3_the_real_child_says_so(tmp_path, script):
     synth = Synthesizer(cache=Cache(tmp_path), command=(sys.executable, "-c", script), log=tmp_path / "log")
     with pytest.raises(SpeechUnavailableError) as caught:
         asyncio.run(synth.voices())
-    assert caught.value.code == "engine_missing"
+    assert caught.value.code == "module_missing"
     assert (tmp_path / "log").read_bytes() == b""
