@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import os
 import subprocess
 import sys
@@ -97,10 +98,11 @@ def test_sound_and_silence_come_at_once(open_mixer: Callable[[], LiveMixer]) -> 
             mixer.play(TONE)
             time.sleep(0.12)
             loud = known + np.flatnonzero(np.abs(monitor.samples()[known:].astype(int)) > 30)
-            starts_ms.append((monitor.time_of(int(loud[0])) - asked_s) * 1000)
+            # On a busy machine the recorder may have nothing yet: that turn is as slow as can be.
+            starts_ms.append((monitor.time_of(int(loud[0])) - asked_s) * 1000 if len(loud) else math.inf)
             asked_s = time.perf_counter()
             mixer.stop(Bus.NARRATION)
-            time.sleep(0.12)
+            time.sleep(0.12 if len(loud) else 1.0)
             loud = known + np.flatnonzero(np.abs(monitor.samples()[known:].astype(int)) > 30)
             stops_ms.append((monitor.time_of(int(loud[-1])) - asked_s) * 1000)
     print(f"first sample {median(starts_ms):.0f} ms, silence {median(stops_ms):.0f} ms")  # noqa: T201 - a figure
