@@ -11,6 +11,7 @@ from torch.nn import functional
 
 from scripts.make_ear.features import BINS
 from scripts.make_ear.phones import CLASSES
+from scripts.make_ear.places import SEED
 
 KERNEL = 9
 STRIDE = 3
@@ -63,8 +64,10 @@ def output_count(frames: int) -> int:
 
 
 def widened(state: dict[str, torch.Tensor], shape: Shape) -> Ear:
-    """Load the weights of a narrower network into a wider one that computes the same."""
-    ear = Ear(shape)
+    """Load the weights of a narrower network into a wider one that computes the same; what is new is always alike."""
+    with torch.random.fork_rng():
+        torch.manual_seed(SEED)
+        ear = Ear(shape)
     merged = ear.state_dict()
     for name, fresh in merged.items():
         known = state[name]
@@ -98,15 +101,19 @@ def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], Shape]:
 
 
 def averaged(parts: Sequence[tuple[Path, float]]) -> Ear:
-    """Give the weighted mean of checkpoints of one shape and one ancestor; the shares need not add up to one."""
-    read = [(read_weights(path), share) for path, share in parts]
-    total = sum(share for _, share in read)
-    (first, shape), _ = read[0]
+    """Give the weighted mean of checkpoints of one ancestor; the shares need not add up to one.
+
+    A narrower one is widened first, as when a wider training began from it.
+    """
+    read = [(*read_weights(path), share) for path, share in parts]
+    total = sum(share for _, _, share in read)
+    shape = max((shape for _, shape, _ in read), key=lambda shape: shape.hidden)
+    states = [(widened(state, shape).state_dict(), share) for state, _, share in read]
     mean = {
-        name: sum((state[name].double() * (share / total) for (state, _), share in read)).to(value.dtype)
+        name: sum((state[name].double() * (share / total) for state, share in states)).to(value.dtype)
         if value.dtype.is_floating_point
         else value
-        for name, value in first.items()
+        for name, value in states[0][0].items()
     }
     ear = Ear(shape)
     ear.load_state_dict(mean)

@@ -97,3 +97,12 @@ def test_an_average_lies_between_its_checkpoints(tmp_path: Path) -> None:
     first, second = (net.read_weights(tmp_path / f"{number}.pt")[0] for number in range(2))
     mean = net.averaged([(tmp_path / "0.pt", 3), (tmp_path / "1.pt", 1)]).state_dict()
     assert torch.allclose(mean["out.weight"], 0.75 * first["out.weight"] + 0.25 * second["out.weight"])
+
+
+def test_an_average_with_a_narrower_checkpoint_begins_where_its_widening_began(tmp_path: Path) -> None:
+    narrow = net.Ear(net.Shape(8))
+    net.save_weights(narrow, tmp_path / "narrow.pt")
+    wide = net.widened(narrow.state_dict(), net.Shape(12, narrow.shape.dilations))
+    net.save_weights(wide, tmp_path / "wide.pt")
+    mean = net.averaged([(tmp_path / "narrow.pt", 1), (tmp_path / "wide.pt", 2)]).state_dict()
+    assert all(torch.allclose(mean[name], value) for name, value in wide.state_dict().items())
