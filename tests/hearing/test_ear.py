@@ -229,6 +229,20 @@ def test_a_recogniser_that_cannot_start_says_so(run: Run, monkeypatch: pytest.Mo
     assert time.monotonic() - began_s < 5
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the false recogniser is a shell script")
+@pytest.mark.parametrize("written", ["head -c 200000 /dev/zero", "echo hello", "exit 0"])
+def test_a_recogniser_that_writes_nonsense_says_so(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, written: str
+) -> None:
+    false = tmp_path / "false"
+    false.write_text(f"#!/bin/sh\n{written}\nexec sleep 9\n", encoding="utf-8")
+    false.chmod(0o700)
+    monkeypatch.setattr("sys.executable", str(false))
+    with pytest.raises(EarError) as error:
+        run(Ear(MODEL, SoundFile(b"")).start())
+    assert error.value.code == "broken"
+
+
 @pytest.mark.parametrize("after_s", [0.0, 0.02, 0.1, 0.3])
 def test_a_start_that_is_given_up_leaves_no_child(run: Run, after_s: float) -> None:
     before = psutil.Process().children()

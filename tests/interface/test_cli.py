@@ -1,3 +1,4 @@
+import errno
 import io
 import json
 import os
@@ -11,7 +12,7 @@ import pytest
 import soundfile
 import yaml
 
-from narrator import resources
+from narrator import messages, resources
 from narrator.interface import arguments, cli
 from narrator.interface.failure import Status
 
@@ -288,6 +289,21 @@ def test_an_unforeseen_error_is_one_sentence_and_a_log(
     monkeypatch.setenv("NARRATOR_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         cli.main(["themes"])
+
+
+@pytest.mark.parametrize("name", ["models/fr-ballot", b"models/fr-ballot"])
+def test_a_file_out_of_reach_is_named_with_the_reason(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str | bytes
+) -> None:
+    from narrator.interface import commands
+
+    def fail(**_: Any) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", name)
+
+    monkeypatch.setattr(commands, "list_themes", fail)
+    expected = f"Je ne peux pas ouvrir « models/fr-ballot » : {messages.text('reason-denied')}.\n"
+    assert command(capsys, "themes") == (1, "", expected)
+    assert "PermissionError" in resources.user_data("narrator.log").read_text(encoding="utf-8")
 
 
 def test_control_c_is_an_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
