@@ -86,17 +86,14 @@ def check_files(model: Path) -> None:
         EarError: `model_damaged`.
     """
     try:
-        lines = (model / CHECKSUMS).read_text(encoding="utf-8").splitlines()
+        listed = [line.partition("  ")[::2] for line in (model / CHECKSUMS).read_text(encoding="utf-8").splitlines()]
     except FileNotFoundError:
         return
     except (OSError, UnicodeDecodeError) as error:
         raise fault("model_damaged", path=str(model), file=CHECKSUMS) from error
-    if not lines:
+    if not listed or not all(name and "\0" not in name for _, name in listed):
         raise fault("model_damaged", path=str(model), file=CHECKSUMS)
-    for line in lines:
-        digest, _, name = line.partition("  ")
-        if not name.isprintable() or not name:
-            raise fault("model_damaged", path=str(model), file=CHECKSUMS)
+    for digest, name in listed:
         if not _holds(model / name, digest):
             raise fault("model_damaged", path=str(model), file=name)
 

@@ -251,21 +251,27 @@ def _fail(sentence: str, status: Status) -> int:
 
 def _known(error: Exception) -> Status | None:
     """Return the status of an error whose text is a sentence for people, None of any other."""
-    if _is(error, "themes", "UnknownThemeError"):
-        return Status.MISUSE
-    unusable = _is(error, "hearing.model", "EarError") or _is(error, "speech.errors", "SpeechUnavailableError")
-    if unusable and getattr(error, "code", "") in ("file_missing", "file_unreadable", "unknown_voice"):
-        return Status.MISUSE
-    if unusable or _is(error, "audio.errors", "AudioError"):
-        return Status.MISSING
-    if _is(error, "themes", "ThemeError") or _is(error, "play.facts", "JournalError"):
-        return Status.NO
+    from narrator.audio.errors import AudioError
+    from narrator.hearing.model import EarError
+    from narrator.speech.errors import SpeechUnavailableError
+
+    match error:
+        case EarError(code="file_missing" | "file_unreadable") | SpeechUnavailableError(code="unknown_voice"):
+            return Status.MISUSE
+        case AudioError() | EarError() | SpeechUnavailableError():
+            return Status.MISSING
+    try:
+        from narrator.play.facts import JournalError
+        from narrator.themes import ThemeError, UnknownThemeError
+    except ImportError:
+        # Without their libraries, neither themes nor a journal were read.
+        return None
+    match error:
+        case UnknownThemeError():
+            return Status.MISUSE
+        case ThemeError() | JournalError():
+            return Status.NO
     return None
-
-
-def _is(error: Exception, module: str, name: str) -> bool:
-    """Tell whether it is an error of that class; one whose module was never read was never raised."""
-    return isinstance(error, getattr(sys.modules.get(f"narrator.{module}"), name, ()))
 
 
 def _sentence(error: Exception) -> str:

@@ -67,9 +67,13 @@ def accent(ipa: str, dice: Random) -> tuple[str, str]:
     if dice.random() < 0.1:
         ipa = re.sub(r"([kptdbɡvf])ʁ(?=,|$)", r"\1", ipa)
     region = dice.random()
-    said = (
-        _quebec(ipa, dice) if region < 0.3 else _paris(ipa) if region < 0.45 else _south(ipa) if region < 0.55 else ipa
-    )
+    said = ipa
+    if region < 0.3:
+        said = _quebec(ipa, dice)
+    elif region < 0.45:
+        said = _paris(ipa)
+    elif region < 0.55:
+        said = _south(ipa)
     if dice.random() < 0.7:
         # Breathed after a voiceless consonant: treize begins nearly as seize. Kokoro would say « χ » as a vowel.
         said = re.sub(r"(?<=[ptkfs])ʁ", "x", said)
