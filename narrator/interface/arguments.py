@@ -71,10 +71,13 @@ class Parser(argparse.ArgumentParser):
             Misuse: they are not a command line of this command.
         """
         self._words = list(words)
-        # An option may stand anywhere among the words, « model install --json fr-small » as well.
-        namespace, extras = self.parse_known_intermixed_args(self._words)
-        if extras:
-            self._refuse(extras[0])
+        # An option may stand anywhere among the words, « model install --json fr-small » as well; but that way of
+        # reading them forgets that a word after « -- » is no option.
+        parse = self.parse_known_args if "--" in self._words else self.parse_known_intermixed_args
+        namespace, extras = parse(self._words)
+        unread = [word for word in extras if word != "--"]
+        if unread:
+            self._refuse(unread[0])
         return namespace
 
     def _refuse_options(self) -> None:
@@ -87,7 +90,8 @@ class Parser(argparse.ArgumentParser):
 
     def _refuse(self, extra: str) -> NoReturn:
         option = extra.split("=")[0]
-        if not option.startswith("-") or option == "-":
+        options = self._words[: self._words.index("--")] if "--" in self._words else self._words
+        if not option.startswith("-") or option == "-" or extra not in options:
             key = "cli-word-too-much" if self.command in _WITHOUT_TEXT else "cli-word-unwanted"
             raise Misuse(messages.text(key, word=extra, command=self.command))
         # Two dashes alike are no likeness.

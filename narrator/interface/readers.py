@@ -150,7 +150,7 @@ def file(word: str) -> Path:
 
 def model(word: str) -> Path:
     """Read the name of a recognition model that is installed, or the path of its folder."""
-    from narrator.hearing.model import models
+    from narrator.hearing.model import models, shipped_model
 
     known = models()
     if word in known:
@@ -159,6 +159,8 @@ def model(word: str) -> Path:
         return Path(word)
     if word in INSTALLABLE:
         raise Failure(messages.text("model-to-install", name=word), Status.MISSING)
+    if not known:
+        raise Failure(messages.text("model-missing", path=str(shipped_model())), Status.MISSING)
     near = nearest(word, known)
     if near:
         raise Misuse(messages.text("cli-choice-near", name="--model", word=word, near=near))

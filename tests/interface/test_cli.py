@@ -230,6 +230,37 @@ def test_a_model_that_is_not_installed_is_told_with_the_way_to_have_it(capsys: p
         assert err.endswith("Pour le télécharger : narrator model install fr-small\n")
 
 
+def test_with_no_model_at_all_none_is_offered(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("narrator.hearing.model.shipped_model", lambda: tmp_path / "fr-ballot")
+    status, out, err = command(capsys, "play", "--model", "xyzzy")
+    assert (status, out) == (3, "")
+    assert err == f"Il n’y a pas de modèle dans {tmp_path / 'fr-ballot'} ; réinstallez Narrator.\n"
+
+
+def test_an_empty_model_is_told_with_what_mends_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("narrator.hearing.model.shipped_model", lambda: tmp_path)
+    monkeypatch.setattr("narrator.interface.models.shipped_model", lambda: tmp_path)
+    status, out, _ = command(capsys, "model", "verify")
+    assert status == 3
+    assert out.startswith(
+        f"Il n’y a pas de modèle d’écoute complet dans le dossier {tmp_path}. Installez-le de nouveau"
+    )
+
+
+def test_a_file_whose_name_begins_with_a_dash_is_read_after_two_dashes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("-partie.yaml").write_text("id: 1\ntheme: seigneur_loup\nplayers: 8\n", encoding="utf-8")
+    status, out, err = command(capsys, "plan", "--json", "--", "-partie.yaml")
+    assert (status, err) == (0, "")
+    assert json.loads(out)["id"] == 1
+
+
 def test_a_model_that_hears_anything_is_refused_before_it_is_loaded(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
