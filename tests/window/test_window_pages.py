@@ -352,10 +352,15 @@ def test_headphones_are_tried_kept_and_used(window: Window, asked: list[Any], be
     page = window.shown
     assert isinstance(page, DevicesPage)
     asked.pop()[2]((*DEVICES, replace(DEVICES[0], name="default")))
+    assert page.news.text() == "3 sorties de son, 1 micro."
     click(page, "Essayer ce casque")
     assert page.news.text() == "Choisissez d’abord un casque."
     assert "speak" not in [work[0] for work in asked]
-    assert "default" not in page._headphones
+    for listed, first in (
+        (page.outputs, "L’appareil du système"),
+        (page.headphones, "Aucun : les secrets s’écrivent à l’écran"),
+    ):
+        assert [listed.item(row).text() for row in range(listed.count())] == [first, "Haut-parleurs", "Casque"]
     page.headphones.setCurrentRow(2)
     click(page, "Essayer ce casque")
     name, told, give = asked.pop()

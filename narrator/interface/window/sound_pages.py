@@ -162,23 +162,26 @@ class DevicesPage(Sheet):
         """Show the devices, or why there are none."""
         listed = () if isinstance(found, Failed) else found
         outputs = [d.name for d in listed if d.outputs]
+        inputs = [d.name for d in listed if d.inputs]
         self._outputs = self._fill(self.outputs, outputs, self._settings.output)
-        # Whatever the system chooses may be what everybody hears.
-        private = [name for name in outputs if not is_nameless(name)]
-        none = "window-headphones-none"
-        self._headphones = self._fill(self.headphones, private, self._settings.headphones, none)
-        self._inputs = self._fill(self.inputs, [d.name for d in listed if d.inputs], self._settings.microphone)
+        self._headphones = self._fill(
+            self.headphones, outputs, self._settings.headphones, first="window-headphones-none"
+        )
+        self._inputs = self._fill(self.inputs, inputs, self._settings.microphone)
         if isinstance(found, Failed):
             self.say(self.news, found.sentence)
         else:
-            told = messages.text("window-devices-found", outputs=len(self._outputs) - 1, inputs=len(self._inputs) - 1)
-            self.say(self.news, told)
+            counts = {"outputs": len(set(map(said_name, outputs))), "inputs": len(set(map(said_name, inputs)))}
+            self.say(self.news, messages.text("window-devices-found", **counts))
 
     def _fill(
         self, listed: QListWidget, names: list[str], wanted: str | None, first: str = "window-device-usual"
     ) -> list[str | None]:
-        """Fill a list with a first line, which names none, and these names; return what each row stands for."""
-        known: list[str | None] = [None, *dict.fromkeys(map(said_name, names))]
+        """Fill a list with a first line, which names none, and these names; return what each row stands for.
+
+        What the system chooses has no line of its own: it is the first line, or what everybody hears.
+        """
+        known: list[str | None] = [None, *dict.fromkeys(name for name in names if not is_nameless(name))]
         if wanted is not None and wanted not in known:
             known.append(wanted)
         listed.blockSignals(True)
