@@ -108,13 +108,18 @@ def _framed(frames: np.ndarray, dice: np.random.Generator) -> np.ndarray:
     return np.concatenate([sides[0], spoken, sides[1]])
 
 
-def disturbed(
-    frames: np.ndarray, babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator
-) -> np.ndarray:
-    """Give one random disturbance of frames (n, 40): float32, of another length."""
+def retimed(frames: np.ndarray, dice: np.random.Generator) -> np.ndarray:
+    """Give frames (n, 40) another tempo, and sometimes another noise floor around them: float32, of another length."""
     frames = frames.astype(np.float32)
     if dice.random() < 0.85:
         frames = stretched(frames, np.exp(dice.uniform(*np.log(TEMPO))), dice)
+    return _framed(frames, dice) if dice.random() < 0.4 else frames
+
+
+def disturbed(
+    frames: np.ndarray, babble: Sequence[np.ndarray], others: Sequence[np.ndarray], dice: np.random.Generator
+) -> np.ndarray:
+    """Give one random disturbance of frames (n, 40) that leaves each where it is: float32, of the same length."""
     if dice.random() < 0.6:
         frames = _warped(frames, dice)
     if dice.random() < 0.75:
@@ -126,8 +131,6 @@ def disturbed(
         middle = frames.mean()
         frames = middle + (frames - middle) * np.float32(dice.uniform(0.8, 1.15))
     frames = frames + np.float32(dice.uniform(-3.5, 2))
-    if dice.random() < 0.4:
-        frames = _framed(frames, dice)
     frames = np.array(_with_noise(frames, babble, others, dice), np.float32)
     if dice.random() < 0.25:
         frames = _suppressed(frames, dice)
@@ -140,9 +143,9 @@ def disturbed(
         width = int(dice.integers(1, 6))
         start = int(dice.integers(0, BINS - width))
         frames[:, start : start + width] = frames[:, start : start + width].mean()
-    if dice.random() < 0.5:
+    for _ in range(int(dice.integers(0, 3))):
         start = int(dice.integers(0, count))
-        frames[start : start + int(dice.integers(1, 6))] = frames.mean(0)
+        frames[start : start + int(dice.integers(1, 8))] = frames.mean(0)
     return np.maximum(frames, np.float32(FLOOR))
 
 

@@ -15,7 +15,7 @@ from torch import nn
 from torch.nn import functional
 
 from scripts.make_ear import augment
-from scripts.make_ear.disturb import disturbed, only_noise
+from scripts.make_ear.disturb import disturbed, only_noise, retimed
 from scripts.make_ear.net import Ear, Shape, confused, output_count, read_weights, save_weights, widened
 from scripts.make_ear.places import SEED, tell
 from scripts.make_ear.rivals import Rivals
@@ -23,6 +23,8 @@ from scripts.make_ear.season import SYNTHESISERS
 from scripts.make_ear.splice import Cuttable, cuttable, spliced
 
 Item = tuple[np.ndarray, np.ndarray]
+# The same clip disturbed twice, frame by frame, and its classes.
+Twice = tuple[np.ndarray, np.ndarray, np.ndarray]
 # To find the cuts of all clips would take minutes at every start.
 MOST_CUTTABLE = 8_000
 
@@ -47,6 +49,7 @@ class Plan(NamedTuple):
     splicing: float = 0.3
     rivalry: float = 0.8
     alone: float = 0.5
+    consistency: float = 0.2
     seed: int = SEED
     every: int = 250
 
@@ -103,16 +106,18 @@ def read_material(folder: Path, cutter: Ear | None) -> Material:
     return Material(pool(speech), pool(seasoning), cuttable(cutter, speech[::every]) if cutter else [], babble, others)
 
 
-def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Item]]:
+def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Twice]]:
     """Give batches of like lengths from step `first` on, the same after a resumption."""
     sorted_together = 12
+    clips = plan.batch // 2
     for group in range(first // sorted_together, math.ceil(plan.steps / sorted_together)):
         dice = np.random.default_rng([plan.seed, group])
-        drawn: list[Item] = []
-        while len(drawn) < plan.batch * sorted_together:
+        drawn: list[Twice] = []
+        while len(drawn) < clips * sorted_together:
             kind = dice.random()
             if kind < plan.silence:
-                drawn.append((only_noise(material.babble, material.others, dice), np.zeros(0, np.int16)))
+                noise = only_noise(material.babble, material.others, dice)
+                drawn.append((noise, disturbed(noise, material.babble, material.others, dice), np.zeros(0, np.int16)))
                 continue
             if material.cuttable and kind > 1 - plan.splicing:
                 pair = [material.cuttable[int(at)] for at in dice.integers(len(material.cuttable), size=2)]
@@ -120,27 +125,45 @@ def batches(material: Material, plan: Plan, first: int) -> Iterator[list[Item]]:
             else:
                 seasoned = material.seasoning.items and kind < plan.silence + plan.seasoning
                 frames, classes = (material.seasoning if seasoned else material.speech).draw(dice)
-            changed = disturbed(frames, material.babble, material.others, dice)
-            if output_count(len(changed)) >= 1.02 * len(classes) + 1:
-                drawn.append((changed, classes))
+            frames = retimed(frames, dice)
+            if output_count(len(frames)) >= 1.02 * len(classes) + 1:
+                one, other = (disturbed(frames, material.babble, material.others, dice) for _ in range(2))
+                drawn.append((one, other, classes))
         drawn.sort(key=lambda item: len(item[0]))
-        groups = [drawn[start : start + plan.batch] for start in range(0, len(drawn), plan.batch)]
+        groups = [drawn[start : start + clips] for start in range(0, len(drawn), clips)]
         order = [int(place) for place in dice.permutation(len(groups))]
         for place in order[first % sorted_together if group == first // sorted_together else 0 :]:
             yield groups[place]
 
 
-def _loss(ear: Ear, batch: list[Item], rivals: Rivals, rivalry: float) -> torch.Tensor:
-    frames, classes = zip(*batch, strict=True)
+def disagreement(scores: torch.Tensor, outputs: torch.Tensor) -> torch.Tensor:
+    """Give how far the two hearings of each clip differ (batch): their divergences each way, halved and summed.
+
+    `scores` are log chances (outputs, 2 batch, classes), all first hearings before all second ones; `outputs` the
+    length of each. Each hearing learns from the other, but is no pupil of itself.
+    """
+    one, other = scores.chunk(2, 1)
+    apart = sum(
+        functional.kl_div(pupil, teacher.detach(), reduction="none", log_target=True).sum(2)
+        for pupil, teacher in ((one, other), (other, one))
+    )
+    within = torch.arange(len(scores))[:, None] < outputs[: one.shape[1]]
+    return torch.where(within, apart, 0.0).sum(0) / 2
+
+
+def _loss(ear: Ear, batch: list[Twice], rivals: Rivals, plan: Plan, rivalry: float) -> torch.Tensor:
+    ones, others, classes = zip(*batch, strict=True)
+    frames = (*ones, *others)
     longest = max(map(len, frames))
     padded = np.stack([np.pad(item, ((0, longest - len(item)), (0, 0)), mode="edge") for item in frames])
     scores = functional.log_softmax(ear(torch.from_numpy(padded)), 2).transpose(0, 1)
     outputs = torch.tensor([output_count(len(item)) for item in frames])
-    sizes = torch.tensor([len(item) for item in classes])
-    wanted = torch.from_numpy(np.concatenate(classes).astype(np.int64))
+    sizes = torch.tensor([len(item) for item in classes]).repeat(2)
+    wanted = torch.from_numpy(np.concatenate(classes).astype(np.int64)).repeat(2)
     losses = nn.functional.ctc_loss(scores, wanted, outputs, sizes, reduction="none", zero_infinity=True)
     if rivalry:
         losses = losses + rivalry * rivals(scores, outputs)
+    losses = losses + plan.consistency * disagreement(scores, outputs).repeat(2)
     return (losses / (0.6 * sizes.clamp(min=1) + outputs / 12 + 1)).mean()
 
 
@@ -195,7 +218,7 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
         for group in optimizer.param_groups:
             group["lr"] = plan.rate * min(1, (step + 1) / plan.warm_up) * falling
         ear.train()
-        loss = _loss(ear, batch, rivals, plan.rivalry if step >= plan.alone * plan.steps else 0.0)
+        loss = _loss(ear, batch, rivals, plan, plan.rivalry if step >= plan.alone * plan.steps else 0.0)
         optimizer.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(ear.parameters(), 5.0)

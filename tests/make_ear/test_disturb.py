@@ -44,3 +44,13 @@ def test_noise_alone_has_frames_of_the_size_of_speech(seed: int) -> None:
     assert frames.shape[1] == BINS
     assert 60 <= len(frames) < 260
     assert np.isfinite(frames).all()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_two_disturbances_of_a_clip_differ_frame_by_frame(seed: int) -> None:
+    dice = np.random.default_rng(seed)
+    frames = disturb.retimed(clip(), dice)
+    one, other = (disturb.disturbed(frames, [clip()], [clip()], dice) for _ in range(2))
+    assert one.shape == other.shape == frames.shape
+    assert one.dtype == other.dtype == np.float32
+    assert not np.array_equal(one, other)
