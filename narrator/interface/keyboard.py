@@ -1,5 +1,6 @@
 """What keys do, and what is printed meanwhile, without a terminal (AUDIO_A11Y.md sections 5 and 7)."""
 
+import math
 import time
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -46,6 +47,8 @@ _AZERTY = dict(zip("à&é\"'(-è_ç", "0123456789", strict=True))
 _AZERTY_SIX = 6
 # What was typed longer ago than that was not for the question that opens.
 AHEAD_S = 5.0
+# Who is used to end an answer by Enter does so after the last counted key too.
+HABIT_S = 2.0
 
 
 class Keyboard:
@@ -69,6 +72,7 @@ class Keyboard:
         self._at: int | None = None
         self._hidden = False
         self._strokes = 0
+        self._counted_s = -math.inf
 
     def show(self, text: str) -> None:
         """Print one message on a line of its own; the invitation to answer follows the first one of a question."""
@@ -100,6 +104,9 @@ class Keyboard:
 
     def press(self, key: str, data: str) -> ScreenEvent | None:
         """Return what a key means now, or None when it only changed the line; `data` is what the key types."""
+        counted_s, self._counted_s = self._counted_s, -math.inf
+        if key in ("c-m", "c-j") and self._now() - counted_s < HABIT_S:
+            return None
         if self._strokes:
             return self._count(key, data)
         if not self._open:
@@ -156,6 +163,7 @@ class Keyboard:
         if len(self._typed) < self._strokes:
             return Stroke()
         typed, self._typed = self._typed, ""
+        self._counted_s = self._now() if typed[-1] != _ENTER else -math.inf
         digits = digits_of(typed.rstrip(_ENTER))
         return Typed(digits if digits.isdigit() else typed.replace(_ENTER, _NOTHING))
 
