@@ -130,7 +130,6 @@ nights-no-mayor = The village has no mayor.
 nights-motion-count = How many votes for the motion?
 nights-motion-help = Say a number from zero to { $most }.
 nights-mayor-voted = { $player }, whom did you vote against?
-nights-no-candidate = That choice is not possible: { $target }. You may choose: { $players }.
 nights-no-such-vote = The counts do not allow it. Do it again.
 nights-apart = A vote that counts apart is typed now: a seat number, or zero.
 nights-vote-of = Whom did { $player } vote against aloud? This vote counts apart.

@@ -12,6 +12,7 @@ duration-seconds = { $count ->
 }
 role-copies = { $copies } times { $role }
 option-nobody = Nobody
+no-candidate = That choice is not possible: { $target }. You may choose: { $players }.
 option-ready = Everybody is ready
 option-card-by-card = Card by card
 

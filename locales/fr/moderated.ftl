@@ -130,7 +130,6 @@ nights-no-mayor = Le village n’a pas de maire.
 nights-motion-count = Combien de voix pour la motion ?
 nights-motion-help = Dites un nombre, de zéro à { $most }.
 nights-mayor-voted = { $player }, contre qui votiez-vous ?
-nights-no-candidate = Ce choix n’est pas possible : { $target }. On peut choisir : { $players }.
 nights-no-such-vote = Le compte des voix ne le permet pas. Recommencez.
 nights-apart = Un vote à part se tape maintenant : un numéro de place, ou zéro.
 nights-vote-of = Un vote compte à part : { $player }. Contre qui était-ce, à voix haute ?

@@ -12,6 +12,7 @@ duration-seconds = { $count ->
 }
 role-copies = { $copies } fois { $role }
 option-nobody = Personne
+no-candidate = Ce choix n’est pas possible : { $target }. On peut choisir : { $players }.
 option-ready = Tout le monde est prêt
 option-card-by-card = Carte par carte
 

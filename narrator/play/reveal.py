@@ -1,11 +1,12 @@
 """The reveal: the cards that matter, then who is caught, who wins and why (RULES.md sections 4 and V7-V8)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from narrator.language import phrases
-from narrator.language.meaning import CardNamed, Choice, Name
+from narrator.language.meaning import CardNamed, Choice
+from narrator.play.choose import choose_aloud
 from narrator.play.game import Game
 from narrator.play.ladder import line, refuse
 from narrator.play.spoken import listed, message, theme_line, voiced
@@ -110,22 +111,17 @@ def told(game: Game, outcome: Outcome) -> tuple[Utterance, ...]:
 
 async def _one(table: Table, game: Game, known: Known, need: CardOf | CopiedBy | PointedBy) -> Answer:
     match need:
+        case PointedBy(player):
+            prompt = message(game.theme, "reveal-pointed", player=player)
+            targets = pointable(known.tally, player)
+            return await choose_aloud(table, game, f"reveal.pointed.{player}", prompt, targets, nobody=True)
         case CardOf(player):
             question = _card_question(game, f"reveal.card.{player}", "reveal-card", player, set(game.cards))
         case CopiedBy(player):
             copyable = set(game.cards) - game.theme.box.copying
             question = _card_question(game, f"reveal.copied.{player}", "reveal-copied", player, copyable, nobody=True)
-        case PointedBy(player):
-            targets = pointable(known.tally, player)
-            question = _names_question(game, f"reveal.pointed.{player}", "reveal-pointed", targets, player=player)
     answer = await table.ask(question)
-    match answer:
-        case CardNamed(role):
-            return role
-        case Name(name):
-            return name
-        case _:
-            return None
+    return answer.role if isinstance(answer, CardNamed) else None
 
 
 async def _holders(table: Table, game: Game, known: Known, need: HoldersOf) -> Answer:
@@ -142,12 +138,11 @@ async def _holders(table: Table, game: Game, known: Known, need: HoldersOf) -> A
         if len(seen) + len(names) >= most:
             break
         prompt = "reveal-holders-more" if seen or names else "reveal-holders"
-        label = listed([role.name for role in roles])
-        question = _names_question(game, f"reveal.holders.{need.side.value}", prompt, rest, role=label)
-        answer = await table.ask(question)
-        if not isinstance(answer, Name):
+        asking = message(game.theme, prompt, role=listed([role.name for role in roles]))
+        holder = await choose_aloud(table, game, f"reveal.holders.{need.side.value}", asking, rest, nobody=True)
+        if holder is None:
             break
-        names.append(answer.player)
+        names.append(holder)
     return frozenset(names)
 
 
@@ -167,13 +162,6 @@ def _card_question(
         options=tuple(options),
         helps=(message(game.theme, "reveal-card-help", player=player),),
     )
-
-
-def _names_question(game: Game, key: str, prompt: str, names: Sequence[str], **told_of: str) -> Question:
-    options: list[Option] = [Option(name, Name(name)) for name in names]
-    options.append(Option(line("option-nobody").text, NOBODY))
-    grammar = phrases.names(tuple(names), game.spoken) | phrases.choices("nobody")
-    return Question(key, message(game.theme, prompt, **told_of), grammar, options=tuple(options))
 
 
 def _refused(game: Game, refusal: Refusal) -> Utterance:

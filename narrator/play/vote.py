@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from narrator.language import phrases
 from narrator.language.meaning import Choice, Count, Counts, Name, Vote, YesNo
+from narrator.play.choose import menu
 from narrator.play.game import Game
 from narrator.play.ladder import line, refuse
 from narrator.play.table import Option, Question, Table, Utterance
@@ -150,7 +151,7 @@ async def _whose(table: Table, poll: Poll, prompt: str, among: Sequence[str]) ->
             f"{poll.chapter}.whose",
             line(prompt),
             phrases.names(poll.names, poll.spoken),
-            options=tuple(Option(name, Name(name)) for name in among),
+            options=tuple(Option(name, Name(name)) for name in menu(poll.names, among)),
         )
     )
     if not isinstance(answer, Name):
@@ -179,7 +180,7 @@ def _vote_question(poll: Poll, voter: str, prompt: str) -> Question:
         line(prompt, voter=voter),
         phrases.vote(poll.names, voter, poll.spoken),
         options=(
-            *(Option(name, Vote(name, voter)) for name in others),
+            *(Option(name, Vote(name, voter)) for name in menu(poll.names, others)),
             Option(line("vote-nobody").text, Vote(None, voter)),
         ),
         helps=(

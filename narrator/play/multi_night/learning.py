@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from narrator.language import phrases
 from narrator.language.meaning import CardNamed, YesNo
+from narrator.play.choose import choose_aloud
 from narrator.play.ladder import line
 from narrator.play.multi_night.board import Board
-from narrator.play.multi_night.choose import choose_aloud
 from narrator.play.multi_night.confide import secret
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_number, hidden_seat

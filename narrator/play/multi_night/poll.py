@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from narrator.play.choose import choose_aloud
 from narrator.play.ladder import line
 from narrator.play.multi_night.ballots import Ballots, ballots_of
-from narrator.play.multi_night.choose import choose_aloud
 from narrator.play.multi_night.confide import Whisper, for_ears, secret, secret_line
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_seat

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from narrator.play.choose import choose_aloud
 from narrator.play.ladder import line
 from narrator.play.multi_night.announce import announced
-from narrator.play.multi_night.choose import choose_aloud
 from narrator.play.multi_night.confide import secret
 from narrator.play.multi_night.game import NightsGame, Now
 from narrator.play.multi_night.hidden import hidden_seat
