@@ -207,9 +207,9 @@ def grammar_for(kind: str, players: Sequence[str] = (), roles: Mapping[str, Sequ
 
 @cache
 def reserved(name: str) -> bool:
-    """Return whether a name is a word that asks for something, or that means nobody: it could not be told apart."""
+    """Return whether a name is a word that asks for something, agrees, or means nobody: it could not be told apart."""
     nobody = Grammar.of(_ballots({}, None))
-    return any(grammar.typed(name) is not None for grammar in (commands(), nobody, choices("nobody")))
+    return any(grammar.typed(name) is not None for grammar in (commands(), yes_no(), nobody, choices("nobody")))
 
 
 def seat_named(name: str) -> int | None:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from narrator.language import phrases
-from narrator.language.grammar import normalise
+from narrator.language.grammar import unaccented
 
 LONGEST_NAME = 40
 SLOWEST, FASTEST = 0.5, 2.0
@@ -95,7 +95,8 @@ def name_fault(name: str, others: Sequence[str] = ()) -> NameFault | None:
         return NameFault.LONG
     if any(unicodedata.category(sign)[0] not in "LMN" and sign not in " '’-." for sign in name):
         return NameFault.SIGN
-    if normalise(name) in map(normalise, others):
+    # Said aloud, Zoé and Zoë are one name.
+    if unaccented(name) in map(unaccented, others):
         return NameFault.TWICE
     if phrases.reserved(name):
         return NameFault.WORD

@@ -167,7 +167,12 @@ async def _audible(table: Table, player: Player, seated: Sequence[Player], house
         if answer == SEAT:
             await table.say(line("seating-alias-seat", name=player.name, number=number))
             return Player(player.name, _seat_words(number))
-        words = _title(answer)
+        name = _title(answer)
+        fault = name_fault(name, [other.spoken or other.name for other in seated])
+        if fault is None:
+            words = name
+        else:
+            await refuse(table, SET_UP, line(f"seating-fault-{fault.value}", name=name[:40]))
     return player if words == player.name else Player(player.name, words)
 
 
