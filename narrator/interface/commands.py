@@ -22,7 +22,7 @@ def list_themes(*, as_json: bool) -> int:
             title = theme.title if theme else None
             print_json({"theme": listed.id, "title": title, "path": str(listed.path), "faults": faults})
         elif theme is None:
-            print_line(messages.text("themes-unusable", id=listed.id, file=str(listed.path)))
+            print_line(listed.reason)
         else:
             print_line(
                 messages.text(

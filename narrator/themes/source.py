@@ -145,7 +145,9 @@ _SYNTAX = (
     ("document start", "indent"),
     ("block sequence entries are not allowed", "indent"),
 )
-_AT_ITS_START = frozenset({"open-quote", "open-bracket"})
+_AT_ITS_START = frozenset({"open-quote", "open-bracket", "no-colon"})
+# « mot:valeur », or with a space that keyboards put after a colon and YAML does not know.
+_GLUED_COLON = re.compile(r"[^\s:]+:[^ \t\r\n]")
 
 
 def _syntax_fault(path: Path, text: str, error: yaml.MarkedYAMLError) -> Fault:
@@ -161,6 +163,8 @@ def _syntax_fault(path: Path, text: str, error: yaml.MarkedYAMLError) -> Fault:
     here = lines[line] if line < len(lines) else ""
     if "\t" in here[: len(here) - len(here.lstrip())] or here[column : column + 1] == "\t":
         code = "tab"
+    if code == "no-colon" and _GLUED_COLON.match(here[column:]):
+        code = "glued-colon"
     character = here[column : column + 1]
     return Fault.at(path, (line + 1, column + 1), code, character=character)
 

@@ -53,9 +53,7 @@ class ThemePage(Sheet):
         self.list.setCurrentRow(row)
         self.list.blockSignals(False)
         fit(self.list)
-        faulty = [one for one in listed if one.theme is None]
-        told = [messages.text("themes-unusable", id=one.id, file=str(one.path)) for one in faulty]
-        write(self.news, " ".join(told))
+        write(self.news, " ".join(one.reason for one in listed if one.theme is None))
 
     def at_opening(self) -> str:
         """Return which themes cannot be played."""
