@@ -107,7 +107,7 @@ def _limits(error: ErrorDetails) -> dict[str, Any]:
     allowed = ", ".join("{" + name + "}" for name in context.get("allowed", ()))
     length = str(context.get("length", ""))
     return {
-        "limit": str(limit),
+        "limit": f"{limit:g}" if isinstance(limit, float) else str(limit),
         "length": length,
         "placeholder": "{" + str(context.get("name", "")) + "}",
         "allowed": allowed or "none",
