@@ -227,6 +227,15 @@ live-ear-again = La reconnaissance de la parole vient de redémarrer.
 live-ear-lost = Le jeu continue au clavier. La touche F2 réessaie le micro.
 live-microphone-off = Le micro est coupé. Répondez au clavier.
 live-microphone-on = Le micro est ouvert.
+live-no-microphone = Aucun micro n’écoute : répondez au clavier.
+# Aucune de ces phrases ne contient l’ordre auquel elle répond : le micro ouvert du débat le prendrait pour un autre.
+live-faster = J’accélère.
+live-slower = Je ralentis.
+live-louder = Je monte le son.
+live-softer = Je baisse le son.
+live-limit = Je ne peux pas aller plus loin.
+live-no-voice = Le jeu est par écrit : il n’y a ni vitesse ni volume à régler.
+live-said = Je disais :
 live-paused = Pause. Pour reprendre, appuyez sur espace, ou tapez « reprends ».
 live-resumed = Nous reprenons.
 private-line = Pour vous seulement : { $text }

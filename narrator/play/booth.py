@@ -10,8 +10,8 @@ from narrator.audio.mixer import Mixer
 from narrator.language.meaning import Meaning, Name, to_json
 from narrator.play.headset import Headset
 from narrator.play.ladder import examples, line, listed_answer, numbered
-from narrator.play.screen import Act, Control, Pressed, Screen, Typed
-from narrator.play.stage import BREATH_S, READING_CHARS_PER_S, Observe, Sounds, Stage, control_named
+from narrator.play.screen import Act, Control, Pressed, Screen, Typed, control_named
+from narrator.play.stage import BREATH_S, READING_CHARS_PER_S, Observe, Sounds, Stage
 from narrator.play.table import SLOT_S, Question, Secret, Undo, Utterance
 from narrator.speech.mouth import Mouth
 

@@ -16,8 +16,8 @@ from narrator.language.meaning import Command, Meaning, Name, YesNo, to_json
 from narrator.play.booth import Booth
 from narrator.play.headset import Headset
 from narrator.play.ladder import Rung, asides, choices, examples, label_of, line, lines_of, listed_answer, menu_grammar
-from narrator.play.screen import Act, Control, Pressed, Screen, Typed
-from narrator.play.stage import Observe, Sounds, control_named
+from narrator.play.screen import Act, Control, Pressed, Screen, Typed, control_named
+from narrator.play.stage import Observe, Sounds
 from narrator.play.table import Cue, Question, Quit, Undo, Utterance
 from narrator.speech.mouth import Mouth
 
@@ -28,6 +28,8 @@ OVERHEAR_S = 20.0
 KEYBOARD_S = 60.0
 # Where no key can be pressed, a question that got no answer so often is left to an empty room.
 NOBODY_TRIES = 40
+# These move in what is being said, or go on with it: a debate, where nothing is, has no use for them.
+_ELSEWHERE = frozenset({Control.NEXT, Control.PREVIOUS, Control.RESUME})
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +99,19 @@ class LiveTable(Booth):
         told = {"key": question.key, "prompt": question.prompt.text, "asides": asides(question), **choices(question)}
         self._observe({"event": "ask", **told})
 
-    async def _obey(self, control: Control | None) -> None:
+    async def _obey(self, control: Control | None, *, told: bool = False) -> None:
         """Do what a control asks of the ear, or of the mouth."""
         if control is Control.MICROPHONE and self._lost_ear is not None:
             # A microphone that was plugged in again, or a sound server that started again, may be tried.
             self._ear, self._lost_ear, self._muted, self._losses = self._lost_ear, None, True, 0
-        if control is Control.MICROPHONE and self._ear is not None:
+        if control is not Control.MICROPHONE:
+            await super()._obey(control, told=told)
+        elif self._ear is None:
+            await self._tell(line("live-no-microphone"))
+        else:
             self._muted = not self._muted
             self._observe({"event": "microphone", "open": not self._muted})
             await self._tell(line("live-microphone-off" if self._muted else "live-microphone-on"))
-        else:
-            await super()._obey(control)
 
     async def _climb(self, question: Question) -> Meaning:
         rung, spoken, tries, silence = Rung.PROMPT, question, 0, False
@@ -169,17 +173,18 @@ class LiveTable(Booth):
                 self._asking, self._beside = True, False
             return True
         control = self._control_in(reply)
-        if control is None:
+        if control is None or (question.patient and control in _ELSEWHERE):
             return False
         if control is Control.UNDO:
             raise Undo
         if control is Control.HELP:
-            for utterance in dict.fromkeys(question.helps or (examples(question),)):
-                if (event := await self._speak(utterance)) is not None:
-                    self._put_back(event)
-                    break
-            return True
-        await self._obey(control)
+            self._recent = tuple(dict.fromkeys(question.helps or (examples(question),)))
+            await self._tell(*self._recent)
+        elif question.patient and control is Control.REPEAT:
+            # No prompt comes back here. What was said may be no longer so: the time left has gone on.
+            await self._tell(line("live-said"), *self._recent)
+        else:
+            await self._obey(control, told=question.patient)
         return True
 
     def _control_in(self, reply: _Reply) -> Control | None:
@@ -283,10 +288,9 @@ class LiveTable(Booth):
                 return answer
             if await self._serve(question, reply):
                 self._invite(question)
-            elif reply.typed:
-                # What is typed is for the narrator, even in a debate.
-                await self._tell(line("ladder-not-understood"))
-                await self._tell(examples(question))
+            elif reply.typed or reply.control:
+                # What the hands do is for the narrator, even in a debate.
+                await self._tell(line("ladder-not-understood"), examples(question))
 
     async def _within(self, seconds: float) -> _Reply:
         """Return what the hands do within that time."""

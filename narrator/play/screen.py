@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
+from narrator.language.meaning import Command, Meaning
+
 
 class Control(StrEnum):
     """What a key or a voice command asks of the narrator at any time."""
@@ -23,6 +25,11 @@ class Control(StrEnum):
     MICROPHONE = "microphone"
     RESUME = "resume"
     QUIT = "quit"
+
+
+def control_named(meaning: Meaning | None) -> Control | None:
+    """Return the control that a command names, None for anything else."""
+    return Control(meaning.name) if isinstance(meaning, Command) and meaning.name in set(Control) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,9 @@ from narrator import messages
 from narrator.audio.clip import Clip
 from narrator.audio.mixer import Bus, Mixer
 from narrator.language import phrases
-from narrator.language.meaning import Command, Meaning
 from narrator.play.ladder import line
 from narrator.play.options import FASTEST, LEVEL_RANGE_DB, SLOWEST
-from narrator.play.screen import Act, Closed, Control, Pressed, Screen, Stroke, Typed
+from narrator.play.screen import Act, Closed, Control, Pressed, Screen, Stroke, Typed, control_named
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
@@ -65,6 +64,8 @@ class Stage:
         self._made_up_s = 0.0
         self._night = False
         self._last_said = ""
+        # What was last told to everybody, without what the hands asked of the voice itself.
+        self._recent: tuple[Utterance, ...] = ()
         self._asking = False
         # Something is told beside a question, which still waits for its answer.
         self._beside = False
@@ -96,7 +97,7 @@ class Stage:
         Raises:
             Quit: somebody asked to leave.
         """
-        index = 0
+        index, self._recent = 0, lines or self._recent
         while index < len(lines):
             if self._night and await self._heard_again():
                 return Move.REPEAT
@@ -254,8 +255,10 @@ class Stage:
             self._screen.show(messages.text("live-no-question"))
         return control
 
-    async def _obey(self, control: Control | None) -> None:
+    async def _obey(self, control: Control | None, *, told: bool = False) -> None:
         """Do what a control asks of the mouth; moves and undo belong to the caller.
+
+        A change of the voice is `told` where no line follows that lets it be heard.
 
         Raises:
             Quit: somebody asked to leave.
@@ -265,21 +268,19 @@ class Stage:
                 raise Quit
             case Control.PAUSE:
                 await self._suspend()
-            case Control.SLOWER | Control.FASTER:
-                factor = PACE_STEP if control is Control.FASTER else 1 / PACE_STEP
-                self.tune(self._mouth.pace * factor if self._mouth else 1.0)
-            case Control.SOFTER | Control.LOUDER:
-                self._change_level(LEVEL_STEP_DB if control is Control.LOUDER else -LEVEL_STEP_DB)
+            case Control.SLOWER | Control.FASTER | Control.SOFTER | Control.LOUDER:
+                await self._adjust(control, told=told)
             case Control.HELP:
                 await self._tell(line("live-keys"))
             case _:
                 pass
 
-    async def _tell(self, utterance: Utterance) -> None:
-        """Say one line beside the script; what the hands do meanwhile is for the one who goes on with it."""
-        event = await self._speak(utterance)
-        if event is not None:
-            self._put_back(event)
+    async def _tell(self, *lines: Utterance) -> None:
+        """Say lines beside the script; what the hands do cuts them, and is for the one who goes on with it."""
+        for utterance in lines:
+            if (event := await self._speak(utterance)) is not None:
+                self._put_back(event)
+                break
 
     async def _suspend(self) -> None:
         """Stop the game until somebody asks for the rest of it; the table's clock stands still."""
@@ -293,13 +294,27 @@ class Stage:
             control = self._control_of(event or await self._hands())
             if control in (Control.PAUSE, Control.RESUME):
                 break
-            await self._obey(control)
+            await self._obey(control, told=control in _LEVELS)
             event = None if control in (Control.HUSH, *_LEVELS) else await self._speak(line("live-paused"))
         self._observe({"event": "paused", "value": False})
         if not self._hiding:
             self._screen.dismiss()
         await self._tell(line("live-resumed"))
         self._stopped_s += self._mixer.now() - began_s
+
+    async def _adjust(self, control: Control, *, told: bool) -> None:
+        """Change the pace or the level of the voice."""
+        if self._mouth is None or not self._mouth.available:
+            self._screen.show(messages.text("live-no-voice"))
+            return
+        before = self._mouth.pace, self._mixer.level(Bus.NARRATION)
+        if control in _LEVELS:
+            self._change_level(LEVEL_STEP_DB if control is Control.LOUDER else -LEVEL_STEP_DB)
+        else:
+            self.tune(self._mouth.pace * (PACE_STEP if control is Control.FASTER else 1 / PACE_STEP))
+        if told:
+            changed = before != (self._mouth.pace, self._mixer.level(Bus.NARRATION))
+            await self._tell(line(f"live-{control.value}" if changed else "live-limit"))
 
     def _change_level(self, step_db: float) -> None:
         level_db = self._mixer.level(Bus.NARRATION) + step_db
@@ -383,8 +398,3 @@ class Stage:
         self._screen.show(str(error))
         if self._mouth is not None and not self._mouth.available:
             self._screen.show(messages.text("live-voice-lost"))
-
-
-def control_named(meaning: Meaning | None) -> Control | None:
-    """Return the control that a command names, None for anything else."""
-    return Control(meaning.name) if isinstance(meaning, Command) and meaning.name in set(Control) else None
