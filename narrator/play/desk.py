@@ -19,7 +19,7 @@ class Desk:
     """The reference desk of one theme: the roles in play, what each does, its symbol, the rules, the time left.
 
     `cards` is None before they are chosen; `left_s` tells the rest of the debate, None outside it. `names` are those
-    who vote, and the desk is told who did.
+    who vote, and the desk is told who did. `verdict` is how the game ended, once it has.
     """
 
     def __init__(
@@ -28,11 +28,13 @@ class Desk:
         cards: Sequence[str] | None = None,
         left_s: Callable[[], float] | None = None,
         names: Sequence[str] = (),
+        verdict: tuple[Utterance, ...] = (),
     ) -> None:
         self._theme = theme
         self._cards = cards
         self._left_s = left_s
         self._names = names
+        self._verdict = verdict
         self._voted: set[str] = set()
         self._roles: Mapping[str, Figure] = {role.id: role for role in theme.roles.values()}
         spoken = {role.id: role.spoken for role in theme.roles.values()}
@@ -79,8 +81,9 @@ class Desk:
                 return (line("desk-not-now"),)
 
     def _situation(self) -> tuple[Utterance, ...]:
-        """Return where the game stands: the time left, who has voted and who has not, the cards in play."""
-        told = self._lines(Command("time_left")) if self._left_s is not None else ()
+        """Return where the game stands: how it ended, or the time left and who has voted; then the cards in play."""
+        told = self._verdict
+        told += self._lines(Command("time_left")) if self._left_s is not None else ()
         if self._voted:
             waited = [name for name in self._names if name not in self._voted]
             told += (line("desk-voted", names=listed([name for name in self._names if name in self._voted])),)

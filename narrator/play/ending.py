@@ -8,13 +8,15 @@ from narrator.language.grammar import Grammar
 from narrator.language.meaning import Choice, Meaning
 from narrator.play.game import Start
 from narrator.play.ladder import line
-from narrator.play.table import Option, Question
+from narrator.play.table import Option, Question, Utterance
 
 WISHES = ("again", "cards", "other", "details", "stop")
 
 
-def again_question(wishes: Sequence[str] = WISHES, prompt: str = "end-again") -> Question:
-    """Return the question of what to play next, with these wishes only."""
+def again_question(
+    verdict: tuple[Utterance, ...] = (), wishes: Sequence[str] = WISHES, prompt: str = "end-again"
+) -> Question:
+    """Return the question of what to play next, with these wishes only; who missed the verdict may hear it again."""
     wished = [Choice(wish) for wish in wishes]
     said = [phrase for phrase in phrases.choices("again").phrases if phrase.meaning in wished]
     return Question(
@@ -22,6 +24,7 @@ def again_question(wishes: Sequence[str] = WISHES, prompt: str = "end-again") ->
         line(prompt),
         Grammar(tuple(said)),
         options=tuple(Option(line(f"option-again-{wish.id}").text, wish) for wish in wished),
+        recall=verdict,
     )
 
 

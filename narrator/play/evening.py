@@ -14,7 +14,7 @@ from narrator.play.ladder import line
 from narrator.play.multi_night.evening import play_nights
 from narrator.play.night import night
 from narrator.play.recorded import RecordedTable
-from narrator.play.reveal import details, reveal
+from narrator.play.reveal import details, reveal, told
 from narrator.play.setup import choose_theme, deal, set_up
 from narrator.play.table import Table, Undo, Utterance
 from narrator.themes.model import Theme
@@ -38,8 +38,10 @@ async def play_one_night(table: Table, theme: Theme, start: Start, house: House)
     await night(table, game)
     ballot = await day(at_desk, game)
     ending = await reveal(at_desk, game, ballot)
+    verdict = told(game, ending.outcome)
+    at_desk = AtDesk(table, Desk(game.theme, game.cards, verdict=verdict))
     while True:
-        wish = await at_desk.ask(again_question())
+        wish = await at_desk.ask(again_question(verdict))
         if wish != Choice("details"):
             break
         ending = await details(at_desk, game, ending)

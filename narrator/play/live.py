@@ -120,7 +120,8 @@ class LiveTable(Booth):
             reply = await self._exchange(spoken, rung, silence=silence)
             silence = reply.silence
             # A lead is long, and heard once, unless somebody asks to hear it again.
-            spoken = question if self._control_in(reply) is Control.REPEAT else replace(question, lead=())
+            again = self._control_in(reply) is Control.REPEAT
+            spoken = replace(question, lead=(*question.recall, *question.lead) if again else ())
             answer = self._answer_in(question, rung, reply)
             if answer is not None and (reply.sure or await self._confirmed(question, reply.text)):
                 await self.cue(Cue.HEARD)

@@ -83,7 +83,8 @@ Aside = Callable[["Table", Command], Awaitable[None]]
 class Question:
     """Something that the flow must know before it goes on.
 
-    `lead` is said before the prompt, the first time, and an answer may cut it. `key` files the answer in the journal;
+    `lead` is said before the prompt, the first time, and an answer may cut it; `recall` was said before the question,
+    and is said again with it to whoever asks to hear it again. `key` files the answer in the journal;
     it is the same each time the same evening is played. `grammar` holds every accepted phrase, `options` the numbered
     menu of the ladder (P4), `helps` the two re-prompts that each help more. `asides` answers questions that do not
     concern the flow (the rules, a symbol, the time left): they leave no fact. `free` accepts any typed text as a Name.
@@ -101,6 +102,7 @@ class Question:
     grammar: Grammar
     options: tuple[Option, ...] = ()
     lead: tuple[Utterance, ...] = ()
+    recall: tuple[Utterance, ...] = ()
     helps: tuple[Utterance, ...] = ()
     asides: Aside | None = None
     aside_grammar: Grammar = field(default_factory=lambda: Grammar(()))

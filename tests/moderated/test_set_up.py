@@ -4,6 +4,7 @@ import asyncio
 from copy import deepcopy
 from typing import Any
 
+import pytest
 from test_secrecy import GAME
 from village import THEME, Told, Ways, house, play
 
@@ -125,3 +126,28 @@ def test_the_same_group_plays_again() -> None:
     assert following == played.game.again()
     assert following is not None and following.settled
     assert following.options == played.village.start.options | {"night_min": None, "pace": 1.0}
+
+
+class Late(Told):
+    """A group that shouts while the end is told, and asks again where the game stands."""
+
+    recall: tuple[str, ...] = ()
+
+    def reply(self, question: Question) -> Answer:
+        if question.key == "end.again" and not self.recall:
+            self.recall = tuple(line.text for line in question.recall)
+            return Command("situation")
+        return super().reply(question)
+
+
+@pytest.mark.parametrize("learning", [False, True])
+def test_how_a_game_ended_is_told_again(*, learning: bool) -> None:
+    village = Late(GAME["players"], deepcopy(GAME), Ways("players", learning=learning, counts=0.0))
+    play(village)
+    asked_at = village.log.index(("aside", "situation"))
+    before = [event[1] for event in village.log[:asked_at] if event[0] == "say"]
+    after = [event[1] for event in village.log[asked_at:] if event[0] == "say"]
+    wins = village.recall[0]
+    assert "emporte" in wins and wins in before
+    assert after[0] == wins
+    assert village.recall[1:] == tuple(before[-1 - len(village.recall[1:]) : -1])

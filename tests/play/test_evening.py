@@ -59,16 +59,18 @@ def flat(answers: list[Any]) -> Iterator[Any]:
 
 
 class Audience(ScriptedTable):
-    """A scripted table whose log has the words of the questions too, and that keeps what each offered."""
+    """A scripted table whose log has the words of the questions too, and that keeps what each offered and recalled."""
 
     def __init__(self, answers: Iterator[Any]) -> None:
         super().__init__(answers)
         self.offered: dict[str, list[str]] = {}
+        self.recalled: dict[str, list[str]] = {}
 
     async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
         """Log the question, then answer it."""
         self.log += [("say", line.text) for line in (question.prompt,) if line.text]
         self.offered[question.key] = [option.label for option in question.options]
+        self.recalled[question.key] = [line.text for line in question.recall]
         return await super().ask(question, until_s=until_s)
 
 
@@ -93,6 +95,8 @@ def test_evening(evening: dict[str, Any]) -> None:
         assert sum(line.startswith(sentence) for line in table.said) == 1, f"{sentence} is not said once"
     for key, labels in evening.get("offered", {}).items():
         assert table.offered[key] == labels
+    for key, sentences in evening.get("recalled", {}).items():
+        assert all(part in line for part, line in zip(sentences, table.recalled[key], strict=True))
     assert {key: end.outcome[key] for key in evening["outcome"]} == evening["outcome"]
     if "following" in evening:
         assert end.following is not None

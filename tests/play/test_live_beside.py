@@ -49,6 +49,17 @@ def test_a_lead_is_heard_again_only_by_who_asks_for_it(time: FreeTime, act: Scre
     assert seated.said.count("Un.") == (2 if again else 1)
 
 
+@pytest.mark.parametrize("act", [typed("répète"), pressed(Control.REPEAT)], ids=str)
+def test_what_was_said_before_a_question_is_heard_again_only_by_who_asks_for_it(
+    time: FreeTime, act: ScreenEvent
+) -> None:
+    seated = company(time, deaf=True)
+    seated.screen.when(VOTE.prompt.text, act)
+    seated.screen.when("Deux.", typed("basile"), after_s=30.0)
+    assert ask(seated, replace(VOTE, recall=lines("Un.", "Deux."))) == Vote("Basile", "Alice")
+    assert seated.said == [VOTE.prompt.text, "Un.", "Deux.", VOTE.prompt.text]
+
+
 def test_a_round_of_the_ladder_leaves_the_lead_out(time: FreeTime) -> None:
     seated = company(time, [NOT_UNDERSTOOD] * 5 + ["basile"])
     assert ask(seated, replace(VOTE, lead=lines("Un."))) == Vote("Basile", "Alice")

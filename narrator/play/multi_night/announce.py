@@ -3,6 +3,7 @@
 from narrator.play.multi_night.board import Board
 from narrator.play.spoken import listed, message, theme_line
 from narrator.play.table import Utterance
+from narrator.rules.multi_night.roster import Camp
 from narrator.rules.multi_night.told import News, Public
 from narrator.themes.model import Line
 from narrator.themes.multi_night import MultiNightTheme
@@ -13,8 +14,9 @@ def announced(theme: MultiNightTheme, board: Board, fact: Public, *, dawn: bool)
     return theme_line(theme, _line(theme, board, fact, dawn=dawn))
 
 
-def situation(theme: MultiNightTheme, board: Board) -> tuple[Utterance, ...]:
-    """Return where the game stands, as far as everybody knows."""
+def situation(theme: MultiNightTheme, board: Board, victory: Camp | None = None) -> tuple[Utterance, ...]:
+    """Return where the game stands, as far as everybody knows; once it is over, who wins comes first."""
+    wins = [theme_line(theme, theme.camps[victory].wins)] if victory is not None else []
     dead = [
         message(theme, "nights-dead", player=player, character=theme.roles[character].name)
         for player, character in board.dead.items()
@@ -22,7 +24,7 @@ def situation(theme: MultiNightTheme, board: Board) -> tuple[Utterance, ...]:
     mayor = message(theme, "nights-mayor", player=board.mayor) if board.mayor else message(theme, "nights-no-mayor")
     voters = [message(theme, "nights-voters", players=listed(board.voting))] if board.voters is not None else []
     living = message(theme, "nights-living", count=len(board.living), players=listed(board.living))
-    return (living, *dead, mayor, *voters)
+    return (*wins, living, *dead, mayor, *voters)
 
 
 def _line(theme: MultiNightTheme, board: Board, fact: Public, *, dawn: bool) -> Line:

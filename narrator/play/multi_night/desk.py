@@ -29,7 +29,7 @@ class NightsDesk(Desk):
         if command.name != "situation":
             await super().answer(table, command)
             return
-        await table.say(*situation(self._game.theme, self._now.board))
+        await table.say(*situation(self._game.theme, self._now.board, self._now.victory))
         if self._game.hosted:
             await table.whisper(*full_state(self._game, self._now), slot_s=None)
 

@@ -35,8 +35,11 @@ async def play_nights(table: Table, theme: MultiNightTheme, start: Start, house:
         if now.victory is not None:
             break
     camp, now = now.victory, await turn_up_the_rest(table, game, now, "end")
-    await table.say(*(_identity(game, now, player) for player in now.board.living))
-    wish = await AtDesk(table, NightsDesk(game, now)).ask(again_question(("again", "other", "stop"), "nights-end"))
+    identities = tuple(_identity(game, now, player) for player in now.board.living)
+    await table.say(*identities)
+    verdict = (theme_line(game.theme, game.theme.camps[camp].wins), *identities)
+    again = again_question(verdict, ("again", "other", "stop"), "nights-end")
+    wish = await AtDesk(table, NightsDesk(game, now)).ask(again)
     outcome = {
         "winning_teams": [camp.value],
         "winners": list(winners(now.state, camp)),
