@@ -69,6 +69,15 @@ def text(identifier: str, **variables: object) -> str:
     return _formatter(_language)(identifier, variables)
 
 
+def every(identifier: str, **variables: object) -> tuple[str, ...]:
+    """Return one sentence in every language, French first.
+
+    Raises:
+        UnknownMessageError: as `text`.
+    """
+    return tuple(_formatter(language)(identifier, variables) for language in languages())
+
+
 def reason(error: OSError) -> str:
     """Return why the system refused something, as the end of a sentence: « le disque est plein »."""
     return text(f"reason-{_REASONS.get(error.errno or 0, 'other')}")

@@ -213,9 +213,10 @@ def reserved(name: str) -> bool:
 
 
 def seat_named(name: str) -> int | None:
-    """Return the number of the seat that a name means (« Joueur 3 »), None for any other name."""
+    """Return the number of the seat that a name means in any language (« Joueur 3 »), None for any other name."""
     first, _, rest = normalise(name).partition(" ")
-    seats = (*_data()["seats"], normalise(messages.text("seat-name", number=1)))
+    # A game that was recorded in one language may go on in another, and must find the same seats.
+    seats = (*_data()["seats"], *map(normalise, messages.every("seat-name", number=1)))
     return french.parse(rest) if first in {seat.partition(" ")[0] for seat in seats} else None
 
 

@@ -1,5 +1,6 @@
 """The evening: games one after the other, each resumed where it was left (P9, P11)."""
 
+from dataclasses import replace
 from typing import Any
 
 from narrator.language.meaning import Choice
@@ -9,12 +10,13 @@ from narrator.play.ending import again_question, following
 from narrator.play.facts import JournalError, JournalMismatchError
 from narrator.play.game import End, Start
 from narrator.play.house import House
-from narrator.play.journal import TABLE_SET, GameLog
+from narrator.play.journal import GameLog
 from narrator.play.ladder import line
 from narrator.play.multi_night.evening import play_nights
 from narrator.play.night import night
 from narrator.play.recorded import RecordedTable
 from narrator.play.reveal import details, reveal, told
+from narrator.play.seating import seated
 from narrator.play.setup import choose_theme, deal, set_up
 from narrator.play.table import Table, Undo, Utterance
 from narrator.themes.model import Theme
@@ -32,7 +34,7 @@ async def play_game(table: Table, start: Start, house: House) -> End:
 async def play_one_night(table: Table, theme: Theme, start: Start, house: House) -> End:
     """Play one game as the rule book tells it: set-up, deal, night, day, vote, reveal; then ask what to do next."""
     game = await set_up(table, theme, start, house)
-    await table.mark(TABLE_SET, game.again().to_json())
+    game = replace(game, players=await seated(table, game.again()))
     at_desk = AtDesk(table, Desk(game.theme, game.cards, names=game.names))
     await deal(at_desk, game)
     await night(table, game)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 
 from narrator.language.grammar import normalise
+from narrator.language.phrases import seat_named
 from narrator.play.facts import JournalError
 from narrator.play.game import Player
 from narrator.play.journal import Journal
@@ -83,6 +84,16 @@ def all(journal: Journal) -> tuple[Group, ...]:
     return tuple(_group(title, players) for title, players in rows)
 
 
+def of_these(journal: Journal, players: Sequence[Player]) -> Group | None:
+    """Return the group of the very same people in the same order, whatever the language of a seat's name.
+
+    Raises:
+        JournalError: the disk failed.
+    """
+    people = _people(players)
+    return next((group for group in all(journal) if _people(group.players) == people), None)
+
+
 def learn(journal: Journal, players: Sequence[Player]) -> None:
     """Keep what the ear listens for in the groups of the very same people; they become the last used.
 
@@ -94,6 +105,10 @@ def learn(journal: Journal, players: Sequence[Player]) -> None:
         learnt = [known.get(player.name, player) for player in group.players]
         if known.keys() == {player.name for player in group.players} and learnt != list(group.players):
             save(journal, group.name, learnt)
+
+
+def _people(players: Sequence[Player]) -> list[str | int]:
+    return [seat_named(player.name) or player.name for player in players]
 
 
 def _group(title: str, players: str) -> Group:

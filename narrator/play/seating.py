@@ -13,6 +13,7 @@ from narrator.play import groups
 from narrator.play.facts import SET_UP, JournalError
 from narrator.play.game import Player, Start
 from narrator.play.house import House
+from narrator.play.journal import TABLE_SET
 from narrator.play.ladder import line, refuse
 from narrator.play.options import name_fault, tidy_name
 from narrator.play.spoken import finding_line, listed
@@ -42,6 +43,14 @@ async def seat_players(table: Table, theme: AnyTheme, start: Start, house: House
         players.append(await _one_player(table, players, house))
     await _keep(table, players, house)
     return tuple(players)
+
+
+async def seated(table: Table, settled: Start) -> tuple[Player, ...]:
+    """Mark the end of the set-up and return its players, as they were called when the game was first set up.
+
+    A seat has another name in another language, and the votes are recorded by name.
+    """
+    return Start.from_json(await table.mark(TABLE_SET, settled.to_json())).players or ()
 
 
 def reseated(players: Sequence[Player]) -> list[Player]:
@@ -204,10 +213,10 @@ async def _keep(table: Table, players: Sequence[Player], house: House) -> None:
             break
         except JournalError as error:
             await refuse(table, SET_UP, Utterance(str(error)))
-    title = _group_title(answer, players)
-    if title is None:
-        return
     try:
+        title = _group_title(answer, players, house)
+        if title is None:
+            return
         kept = groups.save(house.journal, title, players)
     except JournalError as error:
         await table.say(Utterance(str(error)))
@@ -215,12 +224,19 @@ async def _keep(table: Table, players: Sequence[Player], house: House) -> None:
         await table.say(line("seating-kept", name=kept.name))
 
 
-def _group_title(answer: Meaning | None, players: Sequence[Player]) -> str | None:
+def _group_title(answer: Meaning | None, players: Sequence[Player], house: House) -> str | None:
+    """Return the name of a group: the one given, or that of the people, and then one that they have already.
+
+    Raises:
+        JournalError: the disk failed.
+    """
     match answer:
         case Name(title) | Choice(title):
             return title
         case YesNo(True):
-            return listed([player.name for player in players])
+            # A resumed game keeps its group again, perhaps in another language.
+            known = groups.of_these(house.journal, players)
+            return known.name if known else listed([player.name for player in players])
         case _:
             return None
 

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,10 +13,11 @@ import nights_victims
 import pytest
 from village import Played, Village, Ways, house, play
 
+from narrator import messages
 from narrator.language.meaning import YesNo
 from narrator.play.evening import play_log
 from narrator.play.facts import Fact, Kind, chapter_of
-from narrator.play.game import End
+from narrator.play.game import End, Start
 from narrator.play.journal import GameLog, Journal
 from narrator.play.scripted import Answer, ScriptedTable
 from narrator.play.table import Question, Undo
@@ -115,6 +117,36 @@ def test_killed_in_a_night(tmp_path: Path) -> None:
             assert end == reference.end
             assert plain(log.facts) == plain(facts)
             assert [event[1] for event in table.log if event[0] == "ask"] == [fact.key for fact in missing]
+
+
+class Numbered(Village):
+    """A village whose people go by their seats, asked for in French."""
+
+    def __init__(self, players: int, *args: object) -> None:
+        super().__init__(players, *args)  # type: ignore[arg-type]
+        self.names = tuple(f"Joueur {seat}" for seat in range(1, players + 1))
+
+    @property
+    def start(self) -> Start:
+        """Return a start that tells how many they are, and no more."""
+        return replace(super().start, players=None, count=len(self.names))
+
+    def reply(self, question: Question) -> Answer:
+        return YesNo(False) if question.key == "setup.named" else super().reply(question)
+
+
+def test_numbered_seats_go_on_in_another_language() -> None:
+    played = play(Numbered(3, "numbered", WAYS["host"]))
+    facts = played.log.facts
+    messages.use("en")
+    try:
+        for kept in (len(facts) // 3, len(facts) - 1):
+            log = GameLog(played.log.start, facts[:kept])
+            _, end = resumed(log, [fact.meaning for fact in facts[kept:] if fact.kind is not Kind.MARK])
+            assert end.outcome == played.end.outcome
+            assert plain(log.facts) == plain(facts)
+    finally:
+        messages.use(messages.DEFAULT_LANGUAGE)
 
 
 class Regretting(Village):

@@ -6,7 +6,6 @@ from narrator.play.desk import AtDesk
 from narrator.play.ending import again_question, following
 from narrator.play.game import End, Start
 from narrator.play.house import House
-from narrator.play.journal import TABLE_SET
 from narrator.play.multi_night.confide import for_ears, whispers
 from narrator.play.multi_night.day import lead_day
 from narrator.play.multi_night.desk import NightsDesk
@@ -17,6 +16,7 @@ from narrator.play.multi_night.setup import deal, set_up
 from narrator.play.multi_night.story import told, winners
 from narrator.play.multi_night.turns import resolved
 from narrator.play.multi_night.unfold import Unfolding
+from narrator.play.seating import seated
 from narrator.play.spoken import message, theme_line
 from narrator.play.table import Cue, Table, Utterance
 from narrator.rules.multi_night.told import Secret
@@ -26,7 +26,7 @@ from narrator.themes.multi_night import MultiNightTheme
 async def play_nights(table: Table, theme: MultiNightTheme, start: Start, house: House) -> End:
     """Play one game as the rule book tells it; then ask what to do next."""
     game = await set_up(table, theme, start, house)
-    await table.mark(TABLE_SET, game.again().to_json())
+    game = replace(game, players=await seated(table, game.again()))
     now = await deal(table, game)
     while True:
         now = await lead_night(table, game, now)
