@@ -15,6 +15,7 @@ _HELP = {
     "augment": "make the features of all speech there is",
     "train": "train the network",
     "average": "average the checkpoints of --of into --weights; not part of `all`",
+    "margin": "tell how far the truth of --voices stands above its rivals for --weights; not part of `all`",
     "model": "write the model directory: network, settings, graph",
     "evaluate": "measure the model on the held-out voices, and on recorded ones (--voices)",
     "all": "all of them in this order",
@@ -87,6 +88,17 @@ def _average(given: argparse.Namespace) -> None:
     save_weights(averaged([(Path(path), float(share)) for path, _, share in parts]), given.weights)
 
 
+def _margin(given: argparse.Namespace) -> None:
+    from scripts.make_ear import margin
+    from scripts.make_ear.net import read_weights, widened
+    from scripts.make_ear.rivals import Rivals
+
+    rivals = Rivals(margin.learnt_classes(work_dir() / "features"))
+    ear = widened(*read_weights(given.weights))
+    for kind, nats in margin.margins(ear, margin.read_recorded(given.voices), rivals).items():
+        tell(f"{kind}: {nats:.2f}")
+
+
 def _model(given: argparse.Namespace) -> None:
     from narrator.hearing.model import write_checksums
     from scripts.make_ear import fold, graph, lexicon
@@ -121,16 +133,21 @@ _STAGES = {
     "augment": _augment,
     "train": _train,
     "average": _average,
+    "margin": _margin,
     "model": _model,
     "evaluate": _evaluate,
 }
+
+
+# Of several trainings; one from nothing has no use for them.
+_BESIDE = frozenset({"average", "margin"})
 
 
 def main() -> None:
     """Run the stage asked for, or all."""
     given = _arguments()
     for stage, run in _STAGES.items():
-        if given.stage == stage or (given.stage == "all" and stage != "average"):
+        if given.stage == stage or (given.stage == "all" and stage not in _BESIDE):
             tell(stage)
             run(given)
 
