@@ -32,14 +32,8 @@ doctor-microphone-good = "{ $name }", level { $level }.{ $kind ->
 doctor-model = Listening model
 doctor-word = non
 doctor-words = non, oui, trois, alice
-doctor-model-good = Ready in { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}, "{ $word }" is understood.
-doctor-model-untried = Ready in { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}. For want of a voice, no word was tried.
+doctor-model-good = Ready in { $duration }, "{ $word }" is understood.
+doctor-model-untried = Ready in { $duration }. For want of a voice, no word was tried.
 doctor-model-deaf = I said "{ $word }" and understood "{ $heard }"; play by keyboard, or verify the model with "narrator model verify".
 doctor-themes = Themes
 doctor-themes-good =

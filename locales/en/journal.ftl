@@ -67,10 +67,7 @@ games-not-over = Game { $number } is not over: its secrets stay kept.
 games-export-secrets = Careful: game { $number } is not over, and its facts tell all its secrets. Do not read them if you play.
 games-replay-over = End of the game.
 games-no-number = “{ $word }” is no number of a game. The command “narrator games list” gives the numbers.
-games-pause = (silence of { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-})
+games-pause = (silence of { $duration })
 games-date = { $weekday ->
     [1] Monday
     [2] Tuesday

@@ -32,14 +32,8 @@ doctor-microphone-good = « { $name } », niveau { $level }.{ $kind ->
 doctor-model = Modèle d’écoute
 doctor-word = non
 doctor-words = non, oui, trois, alice
-doctor-model-good = Prêt en { $seconds ->
-    [one] { $seconds } seconde
-   *[other] { $seconds } secondes
-}, « { $word } » est compris.
-doctor-model-untried = Prêt en { $seconds ->
-    [one] { $seconds } seconde
-   *[other] { $seconds } secondes
-}. Faute de voix, aucun mot n’a été essayé.
+doctor-model-good = Prêt en { $duration }, « { $word } » est compris.
+doctor-model-untried = Prêt en { $duration }. Faute de voix, aucun mot n’a été essayé.
 doctor-model-deaf = J’ai dit « { $word } » et compris « { $heard } » ; jouez au clavier, ou vérifiez le modèle par « narrator model verify ».
 doctor-themes = Thèmes
 doctor-themes-good =

@@ -67,10 +67,7 @@ games-not-over = La partie { $number } n’est pas terminée : ses secrets reste
 games-export-secrets = Attention : la partie { $number } n’est pas terminée, et ses faits disent tous ses secrets. Ne les lisez pas si vous jouez.
 games-replay-over = Fin de la partie.
 games-no-number = « { $word } » n’est pas un numéro de partie. La commande « narrator games list » donne les numéros.
-games-pause = (silence de { $seconds ->
-    [one] { $seconds } seconde
-   *[other] { $seconds } secondes
-})
+games-pause = (silence de { $duration })
 games-date = { $weekday ->
     [1] lundi
     [2] mardi

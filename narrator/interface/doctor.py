@@ -176,13 +176,13 @@ async def _model() -> str:
         await ear.start()
         loaded_s = round(time.monotonic() - began_s, 1)
         if not said:
-            return messages.text("doctor-model-untried", seconds=loaded_s)
+            return messages.text("doctor-model-untried", duration=messages.text("duration-seconds", count=loaded_s))
         heard = await ear.listen(messages.text("doctor-words").split(", "), "doctor", timeout_s=5.0)
     finally:
         await ear.close()
     if heard.text != word:
         raise Fault(messages.text("doctor-model-deaf", word=word, heard=heard.text or "…"))
-    return messages.text("doctor-model-good", word=word, seconds=loaded_s)
+    return messages.text("doctor-model-good", word=word, duration=messages.text("duration-seconds", count=loaded_s))
 
 
 async def _spoken(word: str) -> bytes:

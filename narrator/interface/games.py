@@ -157,7 +157,7 @@ def _line(event: dict[str, Any]) -> str:
         case "say":
             return str(event["text"])
         case "pause":
-            return messages.text("games-pause", seconds=event["seconds"])
+            return messages.text("games-pause", duration=messages.text("duration-seconds", count=event["seconds"]))
         case "ask":
             return messages.text("games-replay-ends", question=event["text"])
         case _:

@@ -15,7 +15,7 @@ from torch.nn import functional
 
 from scripts.make_ear import phones
 from scripts.make_ear.features import log_mel
-from scripts.make_ear.net import Ear, output_count
+from scripts.make_ear.net import Ear, heard
 from scripts.make_ear.rivals import Rivals
 
 # Words that nobody is to understand have no truth.
@@ -63,10 +63,7 @@ def margins(ear: Ear, clips: list[Recorded], rivals: Rivals) -> dict[str, float]
     with torch.no_grad():
         for start in range(0, len(clips), _BATCH):
             batch = clips[start : start + _BATCH]
-            longest = len(batch[-1].frames)
-            frames = [np.pad(clip.frames, ((0, longest - len(clip.frames)), (0, 0)), mode="edge") for clip in batch]
-            scores = functional.log_softmax(ear(torch.from_numpy(np.stack(frames))), 2).transpose(0, 1)
-            outputs = torch.tensor([output_count(len(clip.frames)) for clip in batch])
+            scores, outputs = heard(ear, [clip.frames for clip in batch])
             sizes = torch.tensor([len(clip.classes) for clip in batch])
             wanted = torch.tensor([phone for clip in batch for phone in clip.classes])
             truth = -functional.ctc_loss(scores, wanted, outputs, sizes, reduction="none")

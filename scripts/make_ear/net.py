@@ -63,6 +63,14 @@ def output_count(frames: int) -> int:
     return (frames + STRIDE - 1) // STRIDE
 
 
+def heard(ear: Ear, frames: Sequence[np.ndarray]) -> tuple[torch.Tensor, torch.Tensor]:
+    """Give the log chances (outputs, batch, classes) of clips (n, 40) padded to the longest, and their outputs."""
+    longest = max(map(len, frames))
+    padded = np.stack([np.pad(clip, ((0, longest - len(clip)), (0, 0)), mode="edge") for clip in frames])
+    scores = functional.log_softmax(ear(torch.from_numpy(padded)), 2).transpose(0, 1)
+    return scores, torch.tensor([output_count(len(clip)) for clip in frames])
+
+
 def widened(state: dict[str, torch.Tensor], shape: Shape) -> Ear:
     """Load the weights of a narrower network into a wider one that computes the same; what is new is always alike."""
     with torch.random.fork_rng():

@@ -16,7 +16,7 @@ from torch.nn import functional
 
 from scripts.make_ear import augment
 from scripts.make_ear.disturb import disturbed, only_noise, retimed
-from scripts.make_ear.net import Ear, Shape, confused, output_count, read_weights, save_weights, widened
+from scripts.make_ear.net import Ear, Shape, confused, heard, output_count, read_weights, save_weights, widened
 from scripts.make_ear.places import SEED, tell
 from scripts.make_ear.rivals import Rivals
 from scripts.make_ear.season import SYNTHESISERS
@@ -33,6 +33,7 @@ class Plan(NamedTuple):
     """How to train. `seasoning` is the share of clips from the plainer synthesisers, `silence` of noise alone;
     `splicing` is the share of spliced clips, when there are weights to begin with. `rivalry` weighs what else could
     have been heard (see Rivals), after a share `alone` of the steps: a network that knows nothing has no rivals.
+    `batch` counts hearings, two of each clip; `consistency` weighs how far the two differ.
 
     The rate is held, then falls to nothing over the last `cooling` of the steps.
     """
@@ -153,11 +154,7 @@ def disagreement(scores: torch.Tensor, outputs: torch.Tensor) -> torch.Tensor:
 
 def _loss(ear: Ear, batch: list[Twice], rivals: Rivals, plan: Plan, rivalry: float) -> torch.Tensor:
     ones, others, classes = zip(*batch, strict=True)
-    frames = (*ones, *others)
-    longest = max(map(len, frames))
-    padded = np.stack([np.pad(item, ((0, longest - len(item)), (0, 0)), mode="edge") for item in frames])
-    scores = functional.log_softmax(ear(torch.from_numpy(padded)), 2).transpose(0, 1)
-    outputs = torch.tensor([output_count(len(item)) for item in frames])
+    scores, outputs = heard(ear, (*ones, *others))
     sizes = torch.tensor([len(item) for item in classes]).repeat(2)
     wanted = torch.from_numpy(np.concatenate(classes).astype(np.int64)).repeat(2)
     losses = nn.functional.ctc_loss(scores, wanted, outputs, sizes, reduction="none", zero_infinity=True)
@@ -229,7 +226,7 @@ def train(plan: Plan, features: Path, out: Path, start_from: Path | None = None)
             more = {"average": average.state_dict(), "optimizer": optimizer.state_dict(), "step": step + 1}
             save_weights(ear, state_path, **more)
             save_weights(average, out)
-            heard = f", {confused(average, checks):.1f} % of held-out clips confused" if checks else ""
+            told = f", {confused(average, checks):.1f} % of held-out clips confused" if checks else ""
             spent_s = time.process_time() - began_s
-            tell(f"step {step + 1} of {plan.steps}: loss {running:.3f}{heard}, {spent_s:.0f} s of processor")
+            tell(f"step {step + 1} of {plan.steps}: loss {running:.3f}{told}, {spent_s:.0f} s of processor")
     return out

@@ -49,6 +49,7 @@ def test_a_theme_never_replaces_a_shipped_one(own: Path) -> None:
     assert get("harry_potter").title == "Harry Potter"
     refused = shelf()[-1]
     assert refused.path.parent == own
+    assert [fault.code for fault in refused.faults] == ["same-id"]
     assert refused.reason == str(refused.faults[0])
     assert "porte déjà l’identifiant" in refused.reason
 
