@@ -48,11 +48,14 @@ async def debate(
 ) -> None:
     """Keep the clock of the debate: said at half time, one minute, thirty and ten seconds (RULES.md V1).
 
-    The deadline only moves when somebody asks for more time. A resumed debate has the time left at its last call.
+    The deadline only moves when somebody asks for more time. A resumed debate has the time left at its last call or
+    answer, and says so where no call does.
     `motion` is what follows when somebody moves a censure, and `guardian` when somebody wants the Guardian to choose in
     secret, where that is possible. The clock stands still for the latter, which concerns nobody else.
     """
-    ends_s: float = table.now() + await table.mark(f"{chapter}.left", seconds)
+    whole_s: float = await table.mark(f"{chapter}.left", seconds)
+    ends_s = table.now() + whole_s
+    lead = (line("day-goes-on", left=duration(whole_s)),) if 0 < whole_s < seconds else ()
 
     def left_s() -> float:
         return ends_s - table.now()
@@ -63,7 +66,9 @@ async def debate(
         next_s = next((call_s for call_s in calls_s if call_s < left_s() - 1), 0.0)
         wishes = {"motion": motion, "guardian": guardian}
         beside = {name: follows for name, follows in wishes.items() if follows is not None}
-        wish = await table.ask(desk.beside(_debate_question(chapter, beside)), until_s=ends_s - next_s)
+        question = desk.beside(_debate_question(chapter, beside, lead))
+        wish = await table.ask(question, until_s=ends_s - next_s)
+        lead = ()
         if wish == Choice("vote"):
             if await _agreed(table, chapter):
                 return
@@ -99,12 +104,12 @@ async def count_aloud(table: Table, to: int) -> None:
         await table.pause(COUNT_GAP_S)
 
 
-def _debate_question(chapter: str, beside: Iterable[str]) -> Question:
+def _debate_question(chapter: str, beside: Iterable[str], lead: tuple[Utterance, ...]) -> Question:
     options = [Option(line(f"day-option-{wish}").text, Choice(wish)) for wish in ("vote", "more", *beside)]
     grammar = phrases.choices("debate")
     for wish in beside:
         grammar |= phrases.choices(wish)
-    return Question(f"{chapter}.debate", Utterance(""), grammar, options=tuple(options), patient=True)
+    return Question(f"{chapter}.debate", Utterance(""), grammar, options=tuple(options), lead=lead, patient=True)
 
 
 async def _agreed(table: Table, chapter: str) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, NoReturn, get_type_hints
@@ -103,6 +103,22 @@ def undone(facts: Sequence[Fact], chapter: str | None) -> int | None:
         if fact.kind is not Kind.TIMEOUT:
             refused = fact.kind is Kind.MARK and (refused or fact.key.endswith(REFUSED))
     return None
+
+
+def shorten(facts: list[Fact], end: int, chapter: str, spent_s: float) -> int:
+    """Drop the facts from `end` on and return the index of the first one that changed; no time is given back.
+
+    What the last mark of the time left to the debate of that chapter says, less `spent_s`, is the most that the last of
+    those marks to remain may say.
+    """
+    marks = [index for index, fact in enumerate(facts) if fact.key == f"{chapter}.left"]
+    left_s = facts[marks[-1]].value - spent_s if marks else 0.0
+    del facts[end:]
+    last = max((index for index in marks if index < end), default=None)
+    if last is None or facts[last].value <= left_s:
+        return end
+    facts[last] = replace(facts[last], value=left_s)
+    return last
 
 
 def to_lines(start: Mapping[str, Any], facts: Sequence[Fact]) -> list[str]:

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from narrator import resources
-from narrator.play.facts import Fact, JournalError, Kind, undone
+from narrator.play.facts import Fact, JournalError, Kind, chapter_of, shorten, undone
 
 FILE = "journal.sqlite3"
 # The mark of a finished set-up; its value has the form of a Start, as it would begin the same game again.
@@ -96,21 +96,23 @@ class GameLog:
         """Return every fact, in the order of the game."""
         return tuple(self._facts)
 
-    def append(self, key: str, kind: Kind, value: Any) -> Fact:
-        """Write one fact and return it, its value as the journal will give it back.
+    def append(self, key: str, kind: Kind, value: Any, *, spent_s: float = 0.0) -> Fact:
+        """Write one fact, and the time that its debate spent on it; return it, its value as it will be given back.
 
         Raises:
             JournalError: the disk failed; the fact is kept in memory.
             TypeError: the value is no JSON.
         """
         fact = Fact(key, kind, _load(_dump(value)), _now())
+        if spent_s:
+            self._saved = min(self._saved, shorten(self._facts, len(self._facts), chapter_of(key), spent_s))
         self._facts.append(fact)
         self.undone = None
         self._save()
         return fact
 
-    def drop_last(self, chapter: str | None) -> Fact | None:
-        """Drop the last answer of that chapter, or since the set-up, with all that follows it; return it, if any.
+    def drop_last(self, chapter: str | None, *, spent_s: float = 0.0) -> Fact | None:
+        """Drop the last answer of that chapter, or since the set-up, but not the time spent; return it, if any.
 
         Raises:
             JournalError: the disk failed; the answer is dropped in memory.
@@ -119,8 +121,7 @@ class GameLog:
         if index is None:
             return None
         self.undone = self._facts[index]
-        del self._facts[index:]
-        self._saved = min(self._saved, index)
+        self._saved = min(self._saved, shorten(self._facts, index, chapter_of(self.undone.key), spent_s))
         self._save()
         return self.undone
 

@@ -272,8 +272,7 @@ class LiveTable(Booth):
 
     async def _overhear(self, question: Question, until_s: float | None) -> Meaning | None:
         """Follow a debate: act on what concerns the narrator, ignore the rest, and stop at the deadline."""
-        if question.prompt.text:
-            await self.say(question.prompt)
+        await self.say(*(line for line in lines_of(question, Rung.PROMPT) if line.text))
         listened = question.grammar | question.aside_grammar | self._controls
         while True:
             left_s = OVERHEAR_S if until_s is None else until_s - self.now()

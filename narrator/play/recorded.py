@@ -118,16 +118,22 @@ class RecordedTable:
                 await self._inner.say(*told(question, answer))
             return answer
         await self._go_live()
+        began_s = self.now()
         while True:
             try:
                 answer = await self._inner.ask(question, until_s=until_s)
             except Undo:
-                if await self._drop_last(chapter_of(question.key)) or await self._go_back(at_night=question.hidden):
+                spent_s = 0.0 if until_s is None else self.now() - began_s
+                dropped = await self._drop_last(chapter_of(question.key), spent_s)
+                if dropped or await self._go_back(at_night=question.hidden):
                     raise
                 await self._inner.say(Utterance(messages.text("journal-nothing-to-undo")))
                 continue
-            kind = Kind.TIMEOUT if answer is None else Kind.ANSWER
-            await self._write(question.key, kind, None if answer is None else to_json(answer))
+            if answer is None:
+                await self._write(question.key, Kind.TIMEOUT, None)
+            else:
+                spent_s = 0.0 if until_s is None else self.now() - began_s
+                await self._write(question.key, Kind.ANSWER, to_json(answer), spent_s)
             return answer
 
     def _given(self, key: str, *kinds: Kind) -> Fact:
@@ -164,9 +170,9 @@ class RecordedTable:
         if self._heard is not None and self._facts and self._facts[-1].key in self._game.hidden:
             await self._inner.say(self._heard)
 
-    async def _write(self, key: str, kind: Kind, value: Any) -> Any:
+    async def _write(self, key: str, kind: Kind, value: Any, spent_s: float = 0.0) -> Any:
         try:
-            self._game.append(key, kind, value)
+            self._game.append(key, kind, value, spent_s=spent_s)
         except JournalError as error:
             await self._warn(error)
         return self._game.facts[-1].value
@@ -185,9 +191,9 @@ class RecordedTable:
             await self._inner.say(Utterance(messages.text("journal-back-to-night")))
         return True
 
-    async def _drop_last(self, chapter: str | None) -> bool:
+    async def _drop_last(self, chapter: str | None, spent_s: float = 0.0) -> bool:
         try:
-            return self._game.drop_last(chapter) is not None
+            return self._game.drop_last(chapter, spent_s=spent_s) is not None
         except JournalError as error:
             await self._warn(error)
             return True

@@ -41,14 +41,14 @@ def die(*_: object) -> None:
 def _arm(number: int, point: Point) -> None:
     append = GameLog.append
 
-    def append_or_die(self: GameLog, *args: Any) -> Fact:
+    def append_or_die(self: GameLog, *args: Any, **more: Any) -> Fact:
         count = len(self.facts) + 1
         if point is Point.ACTED and count == number + 1:
             die()
         if point is Point.UNCOMMITTED and count == number:
             assert self._journal is not None
             self._journal._base.set_trace_callback(lambda sql: die() if sql == "COMMIT" else None)
-        fact = append(self, *args)
+        fact = append(self, *args, **more)
         if point is Point.COMMITTED and count == number:
             die()
         return fact

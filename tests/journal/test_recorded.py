@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import little_evening
 import pytest
@@ -105,7 +106,11 @@ def test_undo_at_each_question(index: int) -> None:
         assert read_back(FACTS[last]).text in table.said
         keys = [event[1] for event in table.log if event[0] == "ask"]
         assert keys[:2] == [FACTS[index].key, FACTS[last].key]
-    assert [(fact.key, fact.value) for fact in game.facts] == [(fact.key, fact.value) for fact in FACTS]
+    assert [(fact.key, fact.kind) for fact in game.facts] == [(fact.key, fact.kind) for fact in FACTS]
+    # An undo gives no time of the debate back.
+    assert [fact.value for fact in game.facts if fact.key != "day.left"] == [
+        fact.value for fact in FACTS if fact.key != "day.left"
+    ]
 
 
 def test_undo_of_the_first_answer_starts_the_chapter_again() -> None:
@@ -125,7 +130,8 @@ def test_a_question_with_a_deadline_is_undone_past_its_deadlines() -> None:
     more = next(n for n, fact in enumerate(FACTS) if fact.value == to_json(Choice("more")))
     game = recorded(more + 3)
     assert game.drop_last("day") == FACTS[more]
-    assert game.facts == FACTS[:more]
+    # The last call that was heard said ten seconds: no undo gives back more.
+    assert game.facts == (*FACTS[: more - 1], replace(FACTS[more - 1], value=10.0))
 
 
 def test_quit_keeps_the_facts() -> None:

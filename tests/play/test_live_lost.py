@@ -1,6 +1,7 @@
 """The evening goes on whatever part of the table is lost, and a debate keeps its time whatever is said (P3)."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from company import FakeScreen, company, lines, pressed, typed
@@ -132,6 +133,13 @@ def test_a_wish_ends_the_wait(time: FreeTime, way: str) -> None:
     if way != "said":
         seated.screen.answers.append(typed("au vote" if way == "typed" else "1"))
     assert asyncio.run(seated.table.ask(DEBATE, until_s=100.0)) == Choice("vote")
+
+
+def test_what_leads_a_debate_is_said_once(time: FreeTime) -> None:
+    seated = company(time)
+    led = replace(DEBATE, lead=(Utterance("Le débat continue."),))
+    assert asyncio.run(seated.table.ask(led, until_s=100.0)) is None
+    assert seated.said == ["Le débat continue."]
 
 
 def test_what_is_typed_in_a_debate_is_for_the_narrator(time: FreeTime) -> None:
