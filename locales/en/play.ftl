@@ -177,7 +177,6 @@ reveal-holders-more = Who else has this card: { $role }? Say a first name, or «
 reveal-won = { $player } wins.
 reveal-won-dead = { $player } wins, in spite of the vote.
 reveal-lost = { $player } loses.
-reveal-lost-dead = { $player } loses.
 reveal-refused-unknown-player = This first name is not at the table. Let us begin again.
 reveal-refused-unknown-role = This character is not in this game. Let us begin again.
 reveal-refused-too-many-copies = There are not that many { $role } cards. Let us begin again.

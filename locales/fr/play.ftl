@@ -178,7 +178,6 @@ reveal-holders-more = Qui d’autre a cette carte : { $role } ? Dites un prénom
 reveal-won = { $player } gagne.
 reveal-won-dead = { $player } gagne, malgré le vote.
 reveal-lost = { $player } perd.
-reveal-lost-dead = { $player } perd.
 reveal-refused-unknown-player = Ce prénom n’est pas à la table. Reprenons.
 reveal-refused-unknown-role = Ce personnage n’est pas de ce jeu. Reprenons.
 reveal-refused-too-many-copies = Il n’y a pas autant de cartes { $role }. Reprenons.

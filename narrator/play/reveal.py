@@ -28,6 +28,7 @@ from narrator.rules.outcome import (
     winners,
 )
 from narrator.rules.refusal import Refusal
+from narrator.themes.model import Line
 
 NOBODY = Choice("nobody")
 
@@ -62,16 +63,14 @@ async def reveal(table: Table, game: Game, ballot: Ballot) -> Ending:
 
 
 async def details(table: Table, game: Game, ending: Ending) -> Ending:
-    """Tell player by player who wins, asking for the cards that this takes."""
+    """Tell player by player who falls and who wins, asking for the cards that this takes."""
     known, outcome = ending.known, ending.outcome
     while not isinstance(who := winners(game.theme.box, known, outcome), tuple):
         known = await learn(table, game, known, who)
     for player in game.names:
-        if player in who:
-            state = "won-dead" if player in outcome.dead else "won"
-        else:
-            state = "lost-dead" if player in outcome.dead else "lost"
-        await table.say(message(game.theme, f"reveal-{state}", player=player))
+        state = "lost" if player not in who else "won-dead" if player in outcome.dead else "won"
+        fall = (theme_line(game.theme, _fall(game, outcome, player)),) if player in outcome.dead else ()
+        await table.say(*fall, message(game.theme, f"reveal-{state}", player=player))
     return Ending(known, outcome)
 
 
@@ -94,19 +93,23 @@ async def learn(table: Table, game: Game, known: Known, need: Need) -> Known:
 def told(game: Game, outcome: Outcome) -> tuple[Utterance, ...]:
     """Return the sentences of the end: who falls and why, who wins and why (RULES.md V8)."""
     theme, words = game.theme, game.theme.outcome
-    taken = {victim: taker for taker, victim in outcome.taken}
     lines = [words.spared.fill(player=player) for player in outcome.spared if words.spared]
-    for player in outcome.dead:
-        if player in taken and words.taken:
-            lines.append(words.taken.fill(taker=taken[player], taken=player))
-        else:
-            lines.append(words.captured.fill(player=player))
+    lines += [_fall(game, outcome, player) for player in outcome.dead]
     if not outcome.dead:
         lines.append(words.nobody_captured)
     lines += [theme.teams[team].wins for team in theme.teams if team in outcome.winning_teams]
     if not outcome.winning_teams:
         lines.append(words.nobody_wins)
     return (*(theme_line(theme, part) for part in lines), *reasons(theme, outcome))
+
+
+def _fall(game: Game, outcome: Outcome, player: str) -> Line:
+    """Return the sentence of the theme that tells how a player falls: by the vote, or taken along by another."""
+    words = game.theme.outcome
+    taker = next((taker for taker, victim in outcome.taken if victim == player), None)
+    if taker is not None and words.taken:
+        return words.taken.fill(taker=taker, taken=player)
+    return words.captured.fill(player=player)
 
 
 async def _one(table: Table, game: Game, known: Known, need: CardOf | CopiedBy | PointedBy) -> Answer:
