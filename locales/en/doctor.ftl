@@ -41,11 +41,7 @@ doctor-themes-good =
         [one] One theme.
        *[other] { $count } themes.
     }
-doctor-themes-bad =
-    { $count ->
-        [0] There is no theme; install Narrator again.
-       *[other] Faults in { $files }; narrator check names them.
-    }
+doctor-themes-none = There is no theme; install Narrator again.
 doctor-disk = Disk
 doctor-disk-good = Folder { $folder }, { $megabytes } megabytes free.
 doctor-disk-closed = I cannot write in { $folder }; make this folder accessible, or the games will not be kept.

@@ -41,11 +41,7 @@ doctor-themes-good =
         [one] Un thème.
        *[other] { $count } thèmes.
     }
-doctor-themes-bad =
-    { $count ->
-        [0] Il n’y a aucun thème ; réinstallez Narrator.
-       *[other] Des fautes dans { $files } ; narrator check les nomme.
-    }
+doctor-themes-none = Il n’y a aucun thème ; réinstallez Narrator.
 doctor-disk = Disque
 doctor-disk-good = Dossier { $folder }, { $megabytes } mégaoctets libres.
 doctor-disk-closed = Je ne peux pas écrire dans { $folder } ; rendez ce dossier accessible, ou les parties ne seront pas gardées.

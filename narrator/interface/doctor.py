@@ -20,7 +20,7 @@ SILENCE_S = 0.5
 
 
 class Fault(Exception):  # noqa: N818 - a finding about the machine
-    """What is wrong with a part, and how to mend it, in one sentence."""
+    """What is wrong with a part, and how to mend it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +206,10 @@ async def _themes() -> str:
     from narrator.themes import shelf
 
     listed = shelf()
-    broken = [str(theme.path) for theme in listed if theme.theme is None]
-    if broken or not listed:
-        raise Fault(messages.text("doctor-themes-bad", count=len(broken), files=", ".join(broken)))
+    if not listed:
+        raise Fault(messages.text("doctor-themes-none"))
+    if reasons := [theme.reason for theme in listed if theme.theme is None]:
+        raise Fault(" ".join(reasons))
     return messages.text("doctor-themes-good", count=len(listed))
 
 

@@ -10,8 +10,6 @@ from narrator.themes.loader import load
 from narrator.themes.model import Theme
 from narrator.themes.multi_night import AnyTheme
 
-_SAME_ID = "same-id"
-
 
 class UnknownThemeError(LookupError):
     """No theme has that id; the message is a French sentence."""
@@ -28,8 +26,8 @@ class Listed:
 
     @property
     def reason(self) -> str:
-        """Return the sentence that says why it cannot be played: its fault beside others, or where to read its own."""
-        if self.faults[0].code == _SAME_ID:
+        """Return the sentence that says why it cannot be played: the fault of its file, or where to read its own."""
+        if len(self.faults) == 1 and not self.faults[0].line:
             return str(self.faults[0])
         return messages.text("themes-unusable", id=self.id, file=str(self.path))
 
@@ -89,7 +87,7 @@ def valid_themes() -> dict[str, Theme]:
 
 def _listed(path: Path, kept: bool) -> Listed:
     if not kept:
-        return Listed(path.stem, path, None, (Fault.at(path, (0, 0), _SAME_ID, value=path.stem),))
+        return Listed(path.stem, path, None, (Fault.at(path, (0, 0), "same-id", value=path.stem),))
     try:
         return Listed(path.stem, path, any_theme(path.stem))
     except ThemeError as error:

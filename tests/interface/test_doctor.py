@@ -1,5 +1,6 @@
 """The examination of a machine that lacks something: each part is judged by itself."""
 
+import asyncio
 import errno
 import json
 from pathlib import Path
@@ -7,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from narrator import resources
+from narrator import resources, themes
 from narrator.interface import cli, doctor
 from narrator.speech.errors import SpeechUnavailableError
 from narrator.speech.synthesizer import Synthesizer
+from narrator.themes import shelf
 
 
 @pytest.fixture
@@ -37,3 +39,23 @@ def test_a_model_is_good_without_a_voice(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_a_refusal_of_the_system_is_in_our_words() -> None:
     assert doctor._sentence(OSError(errno.EACCES, "Permission denied")) == "Erreur imprévue : l’accès est refusé"
+
+
+def test_each_theme_left_out_has_its_own_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NARRATOR_DATA_DIR", str(tmp_path))
+    folder = tmp_path / "themes"
+    folder.mkdir()
+    shipped = resources.asset("themes", "harry_potter.yaml").read_text(encoding="utf-8")
+    (folder / "Ma Soirée.yaml").write_text(shipped, encoding="utf-8")
+    (folder / "phare.yaml").write_text("schema: 1\n", encoding="utf-8")
+    with pytest.raises(doctor.Fault) as told:
+        asyncio.run(doctor._themes())
+    assert str(told.value) == " ".join(listed.reason for listed in shelf() if listed.theme is None)
+    assert "« Ma Soirée.yaml » ne convient pas" in str(told.value)
+    assert 'phare : ce thème a des fautes ; narrator check "' in str(told.value)
+
+
+def test_no_theme_at_all_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(themes, "shelf", lambda: ())
+    with pytest.raises(doctor.Fault, match="Il n’y a aucun thème"):
+        asyncio.run(doctor._themes())

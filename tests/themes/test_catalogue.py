@@ -71,3 +71,12 @@ def test_an_unknown_theme_gets_the_nearest(own: Path) -> None:
 def test_a_folder_that_looks_like_a_theme(own: Path) -> None:
     (own / "dossier.yaml").mkdir()
     assert shelf()[-1].faults[0].code == "directory"
+
+
+def test_a_refused_file_name_is_the_reason(own: Path) -> None:
+    (own / "Mon Phare.yaml").write_text(BASE, encoding="utf-8")
+    refused = shelf()[-1]
+    assert refused.reason == str(refused.faults[0])
+    assert "« Mon Phare.yaml » ne convient pas" in refused.reason
+    (own / "Mon Phare.yaml").write_text(BASE.replace("side: loner", "side: seul"), encoding="utf-8")
+    assert "narrator check" in shelf()[-1].reason
