@@ -46,6 +46,15 @@ def test_every_list_of_the_data_makes_a_grammar() -> None:
     assert phrases.booklet().phrases
 
 
+def test_neither_yes_nor_no_chooses_among_three() -> None:
+    for question, answers in phrases._data()["choices"].items():
+        if len(answers) > 2:
+            grammar = phrases.choices(question)
+            assert not [said.text for said in phrases.yes_no().phrases if grammar.typed(said.text)], question
+    assert phrases.booklet().typed("oui") is None
+    assert phrases.booklet().typed("non") is None
+
+
 @pytest.mark.parametrize("low_high", [(0, 0), (3, 10), (0, 99)])
 def test_every_number_is_understood_with_and_without_its_unit(low_high: tuple[int, int]) -> None:
     grammar = phrases.numbers(*low_high, "votes")

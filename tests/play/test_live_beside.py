@@ -11,7 +11,8 @@ from test_live import NOT_UNDERSTOOD, VOTE, ask
 
 from narrator import messages
 from narrator.language import phrases
-from narrator.language.meaning import Command, Vote
+from narrator.language.meaning import Choice, Command, Vote
+from narrator.play.ending import again_question
 from narrator.play.ladder import label_of
 from narrator.play.screen import Control, ScreenEvent
 from narrator.play.table import Question, Table
@@ -131,3 +132,14 @@ def test_who_said_nothing_is_not_told_that_it_was_not_understood(
     seated = company(time, [first, second, "basile"])
     assert ask(seated) == Vote("Basile", "Alice")
     assert [seated.said[1], seated.said[3]] == [messages.text(name) for name in told]
+
+
+@pytest.mark.parametrize("word", ["oui", "non"])
+def test_whoever_says_yes_or_no_to_a_choice_among_several_is_told_the_choices(time: FreeTime, word: str) -> None:
+    seated = company(time, deaf=True)
+    question = again_question()
+    seated.screen.when(question.prompt.text, typed(word))
+    seated.screen.when(messages.text("ladder-not-understood"), typed("terminer"), after_s=5.0)
+    assert ask(seated, question) == Choice("stop")
+    assert seated.said == [question.prompt.text, messages.text("ladder-not-understood"), question.prompt.text]
+    assert all(wish in question.prompt.text for wish in ("rejouer", "changer de cartes", "changer de jeu", "terminer"))
