@@ -40,6 +40,7 @@ facts-mismatch = The file { $file } cannot be played to its end: it comes from a
 
 group-no-name = The name of a group has at least one letter. Give another name.
 group-long-name = This name of a group is too long. Give a name of { $most } characters at most.
+group-word = “{ $name }” is a word of the game: it would be taken for an order or an answer. Give another name.
 group-unknown = There is no group “{ $name }”. The known groups are: { $known }.
 group-none = There is no group “{ $name }”: no group is kept yet.
 group-bad = The group “{ $name }” cannot be read. Save it again.

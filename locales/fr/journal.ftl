@@ -40,6 +40,7 @@ facts-mismatch = Le fichier { $file } ne peut pas être rejoué jusqu’au bout 
 
 group-no-name = Le nom d’un groupe a au moins une lettre. Donnez un autre nom.
 group-long-name = Ce nom de groupe est trop long. Donnez un nom de { $most } signes au plus.
+group-word = « { $name } » est un mot du jeu : on le prendrait pour un ordre ou une réponse. Donnez un autre nom.
 group-unknown = Il n’y a pas de groupe « { $name } ». Les groupes connus sont : { $known }.
 group-none = Il n’y a pas de groupe « { $name } » : aucun groupe n’est encore gardé.
 group-bad = Le groupe « { $name } » n’est pas lisible. Enregistrez-le une nouvelle fois.

@@ -14,7 +14,7 @@ from typing import Any
 
 from narrator import messages, resources
 from narrator.language import numbers as french
-from narrator.language.grammar import Grammar, normalise
+from narrator.language.grammar import Grammar, normalise, unaccented
 from narrator.language.meaning import (
     CardNamed,
     Choice,
@@ -208,8 +208,26 @@ def grammar_for(kind: str, players: Sequence[str] = (), roles: Mapping[str, Sequ
 @cache
 def reserved(name: str) -> bool:
     """Return whether a name is a word that asks for something, agrees, or means nobody: it could not be told apart."""
-    nobody = Grammar.of(_ballots({}, None))
-    return any(grammar.typed(name) is not None for grammar in (commands(), yes_no(), nobody, choices("nobody")))
+    plain = unaccented(name)
+    return plain in _reserved() or plain.startswith(_reserved_openings())
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    """Return every phrase that asks or answers something, without accents; the names of groups are free."""
+    data = _data()
+    orders = (data["commands"], data["booklet"], *data["desk"].values())
+    answers = (answer for question, answer in data["choices"].items() if question != "group_name")
+    lists = [data["yes"], data["no"], data["vote"]["nobody"], data["count"]["none"]]
+    lists += [texts for named in (*orders, *answers) for texts in named.values()]
+    return frozenset(unaccented(text) for texts in lists for text in texts)
+
+
+@cache
+def _reserved_openings() -> tuple[str, ...]:
+    """Return how the phrases begin that ask about a role, whatever its name."""
+    data = _data()["desk"]["anywhere"]
+    return tuple(f"{unaccented(text.partition('{')[0])} " for name in ("symbol", "role") for text in data[name])
 
 
 def seat_named(name: str) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 
 from narrator.language.grammar import normalise
-from narrator.language.phrases import seat_named
+from narrator.language.phrases import reserved, seat_named
 from narrator.play.facts import JournalError
 from narrator.play.game import Player
 from narrator.play.journal import Journal
@@ -23,15 +23,17 @@ class Group:
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that people could not say; a digit alone is rather the number of an answer.
+    """Refuse a name that people could not say, or that asks for something; a digit alone is the number of an answer.
 
     Raises:
-        JournalError: the name has no letter, or is too long.
+        JournalError: the name has no letter, is too long, or is a word of the game.
     """
     if not any(sign.isalpha() for sign in name):
         raise JournalError("group_no_name")
     if len(name) > LONGEST_NAME:
         raise JournalError("group_long_name", most=str(LONGEST_NAME))
+    if reserved(name):
+        raise JournalError("group_word", name=name)
 
 
 def save(journal: Journal, name: str, players: Sequence[Player]) -> Group:

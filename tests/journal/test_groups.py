@@ -83,3 +83,9 @@ def test_a_group_learns_what_the_ear_listens_for(journal: Journal) -> None:
     groups.learn(journal, FRIENDS)
     assert groups.load(journal, "amis").players == (Player("Zoé"), Player("Maëlys", "joueur un"), Player("Ali"))
     assert groups.load(journal, "cousins").players == COUSINS
+
+
+@pytest.mark.parametrize("name", ["Où en sommes-nous", "PAUSE", "les règles", "oui"])
+def test_a_word_of_the_game_names_no_group(name: str) -> None:
+    with pytest.raises(JournalError, match=f"« {name} » est un mot du jeu"):
+        groups.check_name(name)

@@ -1,5 +1,6 @@
 """What people say, and what it means."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from narrator.language import phrases
-from narrator.language.grammar import normalise
+from narrator.language.grammar import normalise, unaccented
 from narrator.language.meaning import Count, Name, Vote, to_json
 
 DATA = yaml.safe_load(Path(__file__).with_name("phrases_cases.yaml").read_text(encoding="utf-8"))
@@ -113,5 +114,22 @@ def test_first_names_are_in_the_shipped_list() -> None:
 
 
 def test_no_known_first_name_is_a_word_of_the_game() -> None:
-    assert all(map(phrases.reserved, ("Personne", "Non", "Oui", "répète")))
-    assert not [name for name in ("Trois", *phrases.known_first_names()[:200]) if phrases.reserved(name)]
+    assert not [name for name in ("Trois", *phrases.known_first_names()) if phrases.reserved(name)]
+
+
+def test_every_word_of_the_game_is_known_as_such() -> None:
+    data = phrases._data()
+    answers = [data["choices"][question] for question in data["choices"] if question != "group_name"]
+    lists = [data["yes"], data["no"], data["vote"]["nobody"], data["count"]["none"]]
+    lists += [
+        texts for group in (data["commands"], data["booklet"], *data["desk"].values()) for texts in group.values()
+    ]
+    lists += [texts for group in answers for texts in group.values()]
+    said = [re.sub(r"\{\w+\}", "ron", text) for texts in lists for text in texts]
+    assert len(said) > 200
+    assert not [text for text in said if not (phrases.reserved(text) and phrases.reserved(unaccented(text).title()))]
+
+
+@pytest.mark.parametrize("name", ["Famille", "lundi", "Joueur 2", "Qui", "Symbole", "Répétiteur", "Votan"])
+def test_a_name_that_only_resembles_a_word_of_the_game_is_free(name: str) -> None:
+    assert not phrases.reserved(name)

@@ -43,6 +43,10 @@ def seated(answers: Sequence[Answer], *players: str) -> tuple[tuple[Player, ...]
         ("Jr.", ["Jr"], "twice"),
         ("Jean Luc", ["Jean-Luc"], "twice"),
         ("D’Artagnan", ["d'artagnan"], "twice"),
+        ("Où en sommes-Nous", [], "word"),
+        ("Pause", [], "word"),
+        ("les regles", [], "word"),
+        ("Que fait Ron", [], "word"),
         ("...", [], "sign"),
         ("", [], "empty"),
     ],
@@ -96,6 +100,14 @@ def test_a_seat_keeps_its_own_number_and_takes_no_other() -> None:
         "Place 2 : Alice.",
         "Place 3 : Joueur 3.",
     ]
+
+
+def test_an_order_is_neither_a_player_nor_a_group() -> None:
+    order = "où en sommes-nous"
+    players, said = seated(["trois joueurs", "oui", order, "Alice", "Basile", "Chloé", order, "pause", "amis"])
+    assert players == (Player("Alice"), Player("Basile"), Player("Chloé"))
+    assert sum("est un mot du jeu" in line for line in said) == 3
+    assert said[-1].startswith("Le groupe « amis » est gardé.")
 
 
 def test_seats_told_beforehand_are_seats() -> None:
