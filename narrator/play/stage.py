@@ -12,7 +12,7 @@ from narrator.audio.mixer import Bus, Mixer
 from narrator.language import phrases
 from narrator.play.ladder import line
 from narrator.play.options import FASTEST, LEVEL_RANGE_DB, SLOWEST
-from narrator.play.screen import Act, Closed, Control, Pressed, Screen, Stroke, Typed, control_named
+from narrator.play.screen import Act, Closed, Control, Pressed, Screen, Stroke, control_named
 from narrator.play.table import Cue, Move, Quit, Utterance
 from narrator.speech.mouth import Mouth
 from narrator.speech.synthesizer import SpeechUnavailableError
@@ -248,12 +248,14 @@ class Stage:
 
     def _control_of(self, event: Act) -> Control | None:
         """Return the control of a key or of a typed word when no question is open."""
-        if isinstance(event, Pressed):
-            return event.control
-        control = control_named(self._controls.typed(event.text))
+        control = self._meant(event)
         if control is None:
             self._screen.show(messages.text("live-no-question"))
         return control
+
+    def _meant(self, event: Act) -> Control | None:
+        """Return the control of a key or of a typed word, None for any other word."""
+        return event.control if isinstance(event, Pressed) else control_named(self._controls.typed(event.text))
 
     async def _obey(self, control: Control | None, *, told: bool = False) -> None:
         """Do what a control asks of the mouth; moves and undo belong to the caller.
@@ -289,13 +291,15 @@ class Stage:
         if not self._hiding:
             # « reprends » can be typed, even where no question was open.
             self._screen.invite(())
-        event = await self._speak(line("live-paused"))
-        while True:
-            control = self._control_of(event or await self._hands())
-            if control in (Control.PAUSE, Control.RESUME):
-                break
-            await self._obey(control, told=control in _LEVELS)
-            event = None if control in (Control.HUSH, *_LEVELS) else await self._speak(line("live-paused"))
+        # A pause asks for one word, and is told again to any other.
+        outer, self._asking = self._asking, True
+        try:
+            event = await self._speak(line("live-paused"))
+            while (control := self._meant(event or await self._hands())) not in (Control.PAUSE, Control.RESUME):
+                await self._obey(control, told=control in _LEVELS)
+                event = None if control in (Control.HUSH, *_LEVELS) else await self._speak(line("live-paused"))
+        finally:
+            self._asking = outer
         self._observe({"event": "paused", "value": False})
         if not self._hiding:
             self._screen.dismiss()
@@ -374,7 +378,7 @@ class Stage:
             control = event.control if isinstance(event, Pressed) else None
             if control in _LEVELS:
                 await self._obey(control)
-            elif self._beside and not self._asking and self._is_answer(event):
+            elif self._beside and not self._asking and self._meant(event) is None:
                 # The rest is shown, and the question that waits gets its answer.
                 self._hush()
                 self._put_back(event)
@@ -383,10 +387,6 @@ class Stage:
                 self._hush()
                 return event
         return None
-
-    def _is_answer(self, event: Act) -> bool:
-        """Return whether something was typed that is no word for the stage."""
-        return isinstance(event, Typed) and control_named(self._controls.typed(event.text)) is None
 
     def _hush(self) -> None:
         if self._mouth is not None:

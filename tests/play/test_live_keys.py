@@ -158,6 +158,21 @@ def test_other_keys_do_not_end_a_pause(time: FreeTime) -> None:
     assert seated.mouth.spoken[-3].starts_s >= 100.0
 
 
+@pytest.mark.parametrize("after_s", [0.2, 30.0])
+@pytest.mark.parametrize("asking", [True, False])
+def test_an_answer_in_a_pause_is_told_that_the_game_is_paused(time: FreeTime, after_s: float, *, asking: bool) -> None:
+    seated = company(time, ["basile"])
+    seated.screen.when("Alice" if asking else "Deux.", pressed(Control.PAUSE))
+    seated.screen.when(PAUSED, typed("chloé"), after_s=after_s)
+    seated.screen.when(PAUSED, typed("reprends"), after_s=60.0)
+    if asking:
+        assert asyncio.run(seated.table.ask(VOTE)) == Vote("Basile", "Alice")
+    else:
+        say(seated)
+    assert messages.text("live-no-question") not in seated.screen.shown
+    assert seated.said.count(PAUSED) == 2
+
+
 def test_quit_in_a_pause(time: FreeTime) -> None:
     seated = company(time)
     seated.screen.when("Deux.", pressed(Control.PAUSE))
