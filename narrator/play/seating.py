@@ -23,6 +23,8 @@ from narrator.rules.multi_night import roster
 from narrator.themes.multi_night import AnyTheme, MultiNightTheme
 
 SEAT = Choice("seat")
+# So many other names are proposed for one that the ear would miss, of so many that are looked at.
+SUGGESTIONS, NEAR = 3, 12
 
 
 async def seat_players(table: Table, theme: AnyTheme, start: Start, house: House) -> tuple[Player, ...]:
@@ -167,7 +169,7 @@ async def _audible(table: Table, player: Player, seated: Sequence[Player], house
                 line("seating-alias", name=player.name, number=number),
                 phrases.first_names() | phrases.choices("seat"),
                 options=(
-                    *(Option(known, Name(known)) for known in nearest(words, phrases.known_first_names())),
+                    *(Option(known, Name(known)) for known in _likely(words, seated, house)),
                     Option(line("seating-option-seat", number=number).text, SEAT),
                 ),
                 free=True,
@@ -177,12 +179,25 @@ async def _audible(table: Table, player: Player, seated: Sequence[Player], house
             await table.say(line("seating-alias-seat", name=player.name, number=number))
             return Player(player.name, _seat_words(number))
         name = _title(answer)
-        fault = name_fault(name, [other.spoken or other.name for other in seated])
+        fault = name_fault(name, _words(seated))
         if fault is None:
             words = name
         else:
             await refuse(table, SET_UP, line(f"seating-fault-{fault.value}", name=name[:40]))
     return player if words == player.name else Player(player.name, words)
+
+
+def _likely(words: str, seated: Sequence[Player], house: House) -> tuple[str, ...]:
+    """Return the first names that sound most like these words, of those that the table would take."""
+    near = nearest(words, phrases.known_first_names(), NEAR)
+    others = _words(seated)
+    free = [known for known in near if not (name_fault(known, others) or _doubt(known, seated, house))]
+    return tuple(free[:SUGGESTIONS])
+
+
+def _words(seated: Sequence[Player]) -> list[str]:
+    """Return what the ear listens for, player by player."""
+    return [player.spoken or player.name for player in seated]
 
 
 def _doubt(words: str, seated: Sequence[Player], house: House) -> str | None:
@@ -191,8 +206,7 @@ def _doubt(words: str, seated: Sequence[Player], house: House) -> str | None:
         return messages.text("seating-number", name=words)
     if not house.knows(words):
         return messages.text("seating-unknown", name=words)
-    spoken = [player.spoken or player.name for player in seated]
-    for one, other in house.alike([*spoken, words]):
+    for one, other in house.alike([*_words(seated), words]):
         if words in (one, other):
             return messages.text("seating-alike", name=words, other=other if one == words else one)
     return None

@@ -7,7 +7,8 @@ import pytest
 
 from narrator import messages, themes
 from narrator.language import phrases
-from narrator.language.meaning import Name, Vote
+from narrator.language.alike import alike
+from narrator.language.meaning import Meaning, Name, Vote
 from narrator.play import groups
 from narrator.play.game import Player, Start
 from narrator.play.house import House
@@ -16,7 +17,7 @@ from narrator.play.ladder import menu_grammar
 from narrator.play.options import name_fault, tidy_name
 from narrator.play.scripted import Answer, ScriptedTable
 from narrator.play.seating import seat_players
-from narrator.play.table import Option
+from narrator.play.table import Option, Question
 
 POTTER = themes.valid_themes()["harry_potter"]
 
@@ -128,3 +129,30 @@ def test_a_group_keeps_what_an_evening_learns_of_its_people() -> None:
         start = Start(theme="harry_potter", players=tuple(map(Player, ("Léo", "Ana", "Zorglub"))))
         asyncio.run(seat_players(ScriptedTable(["bruno"]), POTTER, start, house))
         assert groups.load(journal, "amis").players == (Player("Ana"), Player("Zorglub", "Bruno"), Player("Léo"))
+
+
+class Offered(ScriptedTable):
+    """A scripted table that keeps the choices of each question."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        super().__init__(answers)
+        self.offered: dict[str, list[str]] = {}
+
+    async def ask(self, question: Question, *, until_s: float | None = None) -> Meaning | None:
+        """Keep the choices, then answer."""
+        self.offered[question.key] = [option.label for option in question.options]
+        return await super().ask(question, until_s=until_s)
+
+
+@pytest.mark.parametrize("told", [["Léa", "Théo", "Théa"], ["Alice", "Léa", "Théa"]])
+def test_only_names_that_the_table_takes_are_proposed_for_another(told: list[str]) -> None:
+    table = Offered(["numéro"])
+    start = Start(theme="harry_potter", players=tuple(map(Player, told)))
+    with Journal.in_memory() as journal:
+        asyncio.run(seat_players(table, POTTER, start, House(themes.valid_themes(), journal, alike=alike)))
+    *proposed, seat = table.offered["setup.alias.3"]
+    assert seat == "Place numéro 3"
+    assert proposed
+    for name in proposed:
+        assert name_fault(name, told) is None
+        assert not [pair for pair in alike([*told[:2], name]) if name in pair]
