@@ -66,10 +66,12 @@ option-pace-fast = Fast
 ## Seating
 
 seat-name = Player { $number }
-seating-count = How many people play? Or say « même groupe ».
+seating-count = How many people play?
+seating-count-or-group = How many people play? Or say « même groupe ».
 seating-counted = { $count } people around the table.
 seating-count-help = Say a number, from { $low } to { $high }.
-seating-count-help-more = Say for instance « cinq joueurs ». From { $low } to { $high } people are needed. Say « même groupe » to find again the last people who played.
+seating-count-help-more = Say for instance « cinq joueurs ». From { $low } to { $high } people are needed.
+seating-count-help-or-group = Say for instance « cinq joueurs ». From { $low } to { $high } people are needed. Say « même groupe » to find again the last people who played.
 seating-named = Do you want to give your first names? Otherwise, each seat has a number.
 seating-name = Go round the table. What is the first first name?
 seating-name-next = Next first name, seat { $number }?

@@ -66,10 +66,12 @@ option-pace-fast = Vite
 ## Seating
 
 seat-name = Joueur { $number }
-seating-count = Combien de personnes jouent ? Ou dites « même groupe ».
+seating-count = Combien de personnes jouent ?
+seating-count-or-group = Combien de personnes jouent ? Ou dites « même groupe ».
 seating-counted = { $count } personnes autour de la table.
 seating-count-help = Dites un nombre, de { $low } à { $high }.
-seating-count-help-more = Dites par exemple « cinq joueurs ». Il faut de { $low } à { $high } personnes. Dites « même groupe » pour retrouver les dernières personnes qui ont joué.
+seating-count-help-more = Dites par exemple « cinq joueurs ». Il faut de { $low } à { $high } personnes.
+seating-count-help-or-group = Dites par exemple « cinq joueurs ». Il faut de { $low } à { $high } personnes. Dites « même groupe » pour retrouver les dernières personnes qui ont joué.
 seating-named = Voulez-vous donner vos prénoms ? Sinon, chaque place a un numéro.
 seating-name = Faites le tour de la table. Quel est le premier prénom ?
 seating-name-next = Prénom suivant, place { $number } ?

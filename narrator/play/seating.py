@@ -71,7 +71,7 @@ def _reseated(player: Player, number: int) -> Player:
 async def _how_many(table: Table, theme: AnyTheme, house: House) -> int | tuple[Player, ...]:
     """Return a number of players that the theme takes, or the players of the last group."""
     while True:
-        answer = await table.ask(_count_question(theme))
+        answer = await table.ask(_count_question(theme, house))
         if isinstance(answer, Number):
             if faults := _faults(theme, answer.value):
                 await refuse(table, SET_UP, *faults)
@@ -89,14 +89,27 @@ async def _how_many(table: Table, theme: AnyTheme, house: House) -> int | tuple[
         return players
 
 
-def _count_question(theme: AnyTheme) -> Question:
-    low, high = theme.min_players, theme.max_players
+def _count_question(theme: AnyTheme, house: House) -> Question:
+    limits = {"low": theme.min_players, "high": theme.max_players}
+    kept = _has_group(house)
     return Question(
         "setup.count",
-        line("seating-count"),
+        line("seating-count-or-group" if kept else "seating-count"),
+        # A game told elsewhere may have begun with a group that this house does not keep.
         phrases.numbers(0, 99, "players") | phrases.choices("same_group"),
-        helps=(line("seating-count-help", low=low, high=high), line("seating-count-help-more", low=low, high=high)),
+        helps=(
+            line("seating-count-help", **limits),
+            line("seating-count-help-or-group" if kept else "seating-count-help-more", **limits),
+        ),
     )
+
+
+def _has_group(house: House) -> bool:
+    try:
+        return groups.last(house.journal) is not None
+    except JournalError:
+        # Why is said to whoever asks for the group.
+        return False
 
 
 def _faults(theme: AnyTheme, count: int) -> tuple[Utterance, ...]:
