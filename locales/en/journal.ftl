@@ -20,6 +20,7 @@ journal-nothing-to-undo = There is nothing to undo here.
 journal-answer = Answer: { $answer }
 
 journal-unkept = The game goes on, but it cannot be resumed if Narrator stops.
+journal-kept-again = The game is kept again: it can be resumed.
 journal-left-unkept = We stop here. The game could not be kept: the next evening begins a new game.
 journal-busy = Narrator is already open on this computer, and it alone writes the journal of the games. Close it, then try again.
 journal-read-only = The journal of the games cannot be written in the folder { $folder }. Allow writing there, or choose another folder with NARRATOR_DATA_DIR.

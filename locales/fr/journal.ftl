@@ -20,6 +20,7 @@ journal-nothing-to-undo = Il n’y a rien à annuler ici.
 journal-answer = Réponse : { $answer }
 
 journal-unkept = La partie continue, mais elle ne pourra pas être reprise si Narrator s’arrête.
+journal-kept-again = La partie est gardée de nouveau : elle pourra être reprise.
 journal-left-unkept = Nous nous arrêtons là. La partie n’a pas pu être gardée : la prochaine soirée commencera une partie neuve.
 journal-busy = Narrator est déjà ouvert sur cet ordinateur, et lui seul écrit dans le journal des parties. Fermez-le, puis recommencez.
 journal-read-only = Le journal des parties ne peut pas être écrit dans le dossier { $folder }. Donnez le droit d’y écrire, ou choisissez un autre dossier avec NARRATOR_DATA_DIR.

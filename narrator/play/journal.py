@@ -96,6 +96,11 @@ class GameLog:
         """Return every fact, in the order of the game."""
         return tuple(self._facts)
 
+    @property
+    def failing(self) -> bool:
+        """Return whether the disk misses some of the facts."""
+        return self._journal is not None and self._journal.failing
+
     def append(self, key: str, kind: Kind, value: Any, *, spent_s: float = 0.0) -> Fact:
         """Write one fact, and the time that its debate spent on it; return it, its value as it will be given back.
 
@@ -103,7 +108,7 @@ class GameLog:
             JournalError: the disk failed; the fact is kept in memory.
             TypeError: the value is no JSON.
         """
-        fact = Fact(key, kind, _load(_dump(value)), _now())
+        fact = Fact(key, kind, json.loads(_dump(value)), _now())
         if spent_s:
             self._saved = min(self._saved, shorten(self._facts, len(self._facts), chapter_of(key), spent_s))
         self._facts.append(fact)
@@ -198,10 +203,9 @@ class Journal:
             if failure.code != "journal_damaged":
                 raise failure from error
         aside = _put_aside(path, folder)
+        notice = str(JournalError("journal_put_aside", file=aside.name, folder=str(folder)))
         try:
-            return cls(
-                _connect(path), folder, str(JournalError("journal_put_aside", file=aside.name, folder=str(folder)))
-            )
+            return cls(_connect(path), folder, notice)
         except sqlite3.Error as error:
             raise _failure(error, folder) from error
 
@@ -233,7 +237,7 @@ class Journal:
         """
         with self.writing() as base:
             row = base.execute("INSERT INTO games (started_at, start) VALUES (?, ?)", (_now(), _dump(start)))
-            return GameLog(_load(_dump(start)), journal=self, number=row.lastrowid or 0)
+            return GameLog(json.loads(_dump(start)), journal=self, number=row.lastrowid or 0)
 
     def game(self, number: int) -> GameLog:
         """Return the game of that number, to go on with it or to export it.
@@ -247,10 +251,10 @@ class Journal:
         rows = self.read("SELECT key, kind, value, at FROM facts WHERE game_id = ? ORDER BY n", number)
         try:
             facts = [
-                Fact.from_json({"key": key, "kind": kind, "value": _load(value), "at": at})
+                Fact.from_json({"key": key, "kind": kind, "value": json.loads(value), "at": at})
                 for key, kind, value, at in rows
             ]
-            return GameLog(_load(games[0][0]), facts, journal=self, number=number)
+            return GameLog(json.loads(games[0][0]), facts, journal=self, number=number)
         except (ValueError, TypeError) as error:
             raise JournalError("journal_bad_game", number=str(number)) from error
 
@@ -374,7 +378,7 @@ def _summary(
     number: int, started: str, finished: str | None, start: str, outcome: str | None, table: str | None, answers: int
 ) -> GameSummary:
     try:
-        known = _load(start) | (_load(table) if table else {})
+        known = json.loads(start) | (json.loads(table) if table else {})
         return GameSummary(
             number,
             datetime.fromisoformat(started),
@@ -382,7 +386,7 @@ def _summary(
             known.get("theme"),
             tuple(player["name"] for player in known.get("players") or ()),
             answers,
-            _load(outcome) if outcome else None,
+            json.loads(outcome) if outcome else None,
         )
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise JournalError("journal_bad_game", number=str(number)) from error
@@ -394,7 +398,3 @@ def _now() -> str:
 
 def _dump(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
-
-
-def _load(text: str) -> Any:
-    return json.loads(text)

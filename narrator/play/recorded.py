@@ -171,10 +171,12 @@ class RecordedTable:
             await self._inner.say(self._heard)
 
     async def _write(self, key: str, kind: Kind, value: Any, spent_s: float = 0.0) -> Any:
+        failing = self._game.failing
         try:
             self._game.append(key, kind, value, spent_s=spent_s)
         except JournalError as error:
             await self._warn(error)
+        await self._reassure(failing)
         return self._game.facts[-1].value
 
     async def _go_back(self, *, at_night: bool) -> bool:
@@ -192,14 +194,22 @@ class RecordedTable:
         return True
 
     async def _drop_last(self, chapter: str | None, spent_s: float = 0.0) -> bool:
+        failing = self._game.failing
         try:
-            return self._game.drop_last(chapter, spent_s=spent_s) is not None
+            dropped = self._game.drop_last(chapter, spent_s=spent_s)
         except JournalError as error:
             await self._warn(error)
             return True
+        await self._reassure(failing)
+        return dropped is not None
 
     async def _warn(self, error: JournalError) -> None:
         await self._inner.say(Utterance(str(error)), Utterance(messages.text("journal-unkept")))
+
+    async def _reassure(self, failing: bool) -> None:
+        """Say that a disk that was failing takes the facts again."""
+        if failing and not self._game.failing:
+            await self._inner.say(Utterance(messages.text("journal-kept-again")))
 
 
 def hosted(facts: Iterable[Fact]) -> bool:

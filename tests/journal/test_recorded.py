@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import little_evening
@@ -12,7 +13,7 @@ from narrator import messages
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import CardNamed, Choice, Count, Counts, Meaning, Name, Number, Vote, YesNo, to_json
 from narrator.play.facts import Fact, JournalError, JournalMismatchError, Kind
-from narrator.play.journal import GameLog
+from narrator.play.journal import GameLog, Journal
 from narrator.play.recorded import EYES_S, RecordedTable, read_back, told
 from narrator.play.scripted import Answer, ScriptedTable
 from narrator.play.table import Option, Quit, Undo, Utterance
@@ -187,6 +188,29 @@ def test_a_full_disk_is_said_and_the_game_goes_on() -> None:
         messages.text("journal-unkept"),
     ]
     assert known == KNOWN
+
+
+@pytest.mark.parametrize("undoing", [False, True])
+def test_a_disk_that_writes_again_is_said_once(*, undoing: bool) -> None:
+    with Journal.in_memory() as journal:
+        game = journal.begin({})
+        table = ScriptedTable([Undo, "oui"] if undoing else ["oui"])
+        recorded_table = RecordedTable(table, game)
+
+        async def flow() -> None:
+            journal.read(f"PRAGMA max_page_count = {journal.read('PRAGMA page_count')[0][0]}")
+            for number in range(1000):
+                await recorded_table.mark(f"vote.{number}", "x" * 500)
+            game.append("vote.of.Zoé", Kind.ANSWER, to_json(YesNo(True)))
+            assert messages.text("journal-kept-again") not in table.said
+            journal.read("PRAGMA max_page_count = 100000")
+            with suppress(Undo):
+                await recorded_table.ask(asked(key="vote.of.Ali"))
+            await recorded_table.mark("vote.end", None)
+
+        asyncio.run(flow())
+        assert table.said[1:] == [messages.text("journal-unkept"), messages.text("journal-kept-again")]
+        assert journal.game(game.number).facts == game.facts
 
 
 @pytest.mark.parametrize(
