@@ -29,6 +29,7 @@ theme-fault-first-character = A text cannot begin with "{ $character }" here. Pu
 theme-fault-indent = The alignment does not fit here. Align this line with those of the same group.
 theme-fault-tag = The tag "{ $value }" is not accepted. Delete the word that begins with an exclamation mark, or put the text in quotes.
 theme-fault-key-not-a-word = A list or a group is used as a word here. Write "word: value".
+theme-fault-key-empty = A word is missing before the colon. Write "word: value", or delete the line.
 theme-fault-twice = "{ $key }" is written twice, first on line { $first }. Keep one of them.
 theme-fault-schema-missing = The line "schema: 1" is missing. Add it at the head of the file.
 theme-fault-schema-unknown = The schema "{ $value }" is unknown. Write "schema: 1", without quotes.

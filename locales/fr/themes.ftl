@@ -31,6 +31,7 @@ theme-fault-first-character = Un texte ne peut pas commencer par « { $character
 theme-fault-indent = L’alignement ne convient pas ici. Alignez cette ligne avec celles du même groupe.
 theme-fault-tag = L’étiquette « { $value } » n’est pas acceptée. Effacez le mot qui commence par un point d’exclamation, ou mettez le texte entre guillemets.
 theme-fault-key-not-a-word = Une liste ou un groupe sert ici de mot. Écrivez « mot: valeur ».
+theme-fault-key-empty = Il manque un mot avant le deux-points. Écrivez « mot: valeur », ou effacez la ligne.
 theme-fault-twice = « { $key } » est écrit deux fois, d’abord à la ligne { $first }. Gardez-en un seul.
 
 theme-fault-schema-missing = La ligne « schema: 1 » manque. Ajoutez-la en tête du fichier.

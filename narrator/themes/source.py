@@ -221,6 +221,9 @@ class _Reading:
             if not isinstance(key_node, yaml.ScalarNode):
                 self._source.tell_at(place, "key-not-a-word")
                 continue
+            if not key_node.value.strip():
+                self._source.tell_at(place, "key-empty")
+                continue
             key = _scalar(key_node)
             key = key_node.value if isinstance(key, bool | float) or key is None else key
             if key in data:
