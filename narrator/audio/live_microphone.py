@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.audio import portaudio
+from narrator.audio import portaudio, sinks
 from narrator.audio.errors import AudioError, MicrophoneError
 from narrator.audio.framing import Framer
 from narrator.audio.microphone import FRAME_S
@@ -37,6 +37,8 @@ class LiveMicrophone:
         self._limit = 0
         self._window = 0
         self._called_s = 0.0
+        # Whether a microphone was there once: who begins with a monitor wants it.
+        self._real = False
         self.dropped = 0
 
     @property
@@ -78,7 +80,7 @@ class LiveMicrophone:
 
         Raises:
             MicrophoneError: the device cannot be opened; while frames are read, `lost`: no sound came for 2 s and no
-                other microphone took over.
+                other microphone took over, or nothing but zeros for the last microphone was unplugged.
         """
         if self._opened is None:
             await asyncio.to_thread(self._open)
@@ -110,7 +112,7 @@ class LiveMicrophone:
         """Open the default device.
 
         Raises:
-            MicrophoneError: there is none, or it refuses.
+            MicrophoneError: there is none, or none any more, or it refuses.
         """
         opened = portaudio.open_stream("input", self._callback, block_s=FRAME_S, latency="low", first=self._first)
         self._blocks.clear()
@@ -119,6 +121,11 @@ class LiveMicrophone:
             portaudio.start(opened)
         except AudioError as error:
             raise MicrophoneError.of("microphone_refused", name=opened.name) from error
+        moved = self._moved(opened)
+        if moved and self._real:
+            portaudio.close(opened)
+            raise MicrophoneError.of("no_microphone")
+        self._real = not moved
         self._called_s = time.perf_counter()
         self._opened = opened
 
@@ -135,16 +142,38 @@ class LiveMicrophone:
     async def _frames(self, window: int) -> AsyncIterator[bytes]:
         device = self._device
         framer = Framer(device.rate_hz)
+        sounded_s = time.perf_counter()
         while window == self._window:
             if self._device is not device:
                 device = self._device
                 framer = Framer(device.rate_hz)
             for block in self._taken():
+                if block.strip(b"\0"):
+                    sounded_s = time.perf_counter()
                 for frame in framer.frames(_channel(block, device.channels)):
                     yield frame
             if time.perf_counter() - self._called_s > LOST_S or device.ended.is_set():
                 await asyncio.to_thread(self._reopen)
+            if time.perf_counter() - sounded_s > LOST_S:
+                await asyncio.to_thread(self._doubt)
+                sounded_s = time.perf_counter()
             await asyncio.sleep(_POLL_S)
+
+    def _doubt(self) -> None:
+        """Look whether a device that gives only zeros is still a microphone.
+
+        Raises:
+            MicrophoneError: `lost`, it went away, and the system gives what it plays itself instead.
+        """
+        opened = self._device
+        if self._real and self._moved(opened):
+            self._opened = None
+            portaudio.close(opened)
+            raise MicrophoneError.of("lost", name=opened.name)
+
+    def _moved(self, opened: portaudio.Opened) -> bool:
+        """Return whether the stream goes where the system wants, and that is no microphone."""
+        return opened.name == portaudio.said_name("default") and sinks.only_monitors()
 
     def _reopen(self) -> None:
         """Take the default microphone of now in place of the one that fell silent (TRAPS.md D4).

@@ -1,4 +1,7 @@
-"""The sinks of PulseAudio and PipeWire: a stream whose sink goes away is moved to another, and everybody hears it."""
+"""The sinks and sources of PulseAudio and PipeWire: a stream whose device goes away is moved, silently, to another.
+
+What is played then comes from where everybody hears it; what is listened to may be the monitor of a sink.
+"""
 
 import os
 import shutil
@@ -9,6 +12,7 @@ from threading import Thread
 
 _PROGRAM = "pactl"
 _GONE = "'remove' on sink #"
+_MONITOR = ".monitor"
 _ENDS_S = 2.0
 
 
@@ -34,6 +38,24 @@ def on_sink_gone(act: Callable[[], None]) -> Iterator[None]:
         finally:
             listening.kill()
             thread.join(_ENDS_S)
+
+
+def only_monitors() -> bool:
+    """Return whether the default source is no microphone, but what a sink plays; False where nobody can tell."""
+    if shutil.which(_PROGRAM) is None:
+        return False
+    try:
+        told = subprocess.run(
+            [_PROGRAM, "get-default-source"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=_ENDS_S,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return told.stdout.strip().endswith(_MONITOR)
 
 
 def _follow(listening: "subprocess.Popen[str]", act: Callable[[], None]) -> None:

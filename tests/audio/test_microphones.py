@@ -9,7 +9,7 @@ import soundfile
 from fake_sounddevice import FakeSounddevice, Stream
 
 from narrator import messages
-from narrator.audio import live_microphone
+from narrator.audio import live_microphone, sinks
 from narrator.audio.errors import MicrophoneError
 from narrator.audio.file_microphone import FileMicrophone
 from narrator.audio.framing import Framer
@@ -294,5 +294,48 @@ def test_a_lost_microphone_says_so_and_can_come_back(fake: FakeSounddevice) -> N
         for _ in range(4):
             fake.streams[-1].push(block(50))
         await anext(frames)
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "value", "lost"),
+    [
+        ("default", False, 0, True),
+        ("default", True, 0, False),
+        ("default", False, 3, False),
+        ("Micro", False, 0, False),
+    ],
+    ids=["unplugged", "a monitor from the start", "not silent", "another device"],
+)
+def test_a_microphone_whose_stream_went_to_a_monitor_is_lost(
+    fake: FakeSounddevice, monkeypatch: pytest.MonkeyPatch, name: str, value: int, *, before: bool, lost: bool
+) -> None:
+    monkeypatch.setattr(live_microphone, "LOST_S", 0.1)
+    monitors = before
+    monkeypatch.setattr(sinks, "only_monitors", lambda: monitors)
+    fake.devices[1]["name"] = name
+
+    async def scene() -> None:
+        nonlocal monitors
+        microphone, stream = await started(fake)
+        listening = asyncio.ensure_future(listen(microphone, "q"))
+        monitors = True
+        for _ in range(30):
+            stream.push(block(value))
+            await asyncio.sleep(0.01)
+        assert listening.done() is lost
+        if not lost:
+            await microphone.close()
+            await listening
+            return
+        with pytest.raises(MicrophoneError) as caught:
+            await listening
+        assert caught.value.code == "lost"
+        with pytest.raises(MicrophoneError) as refused:
+            await microphone.open("q")
+        assert refused.value.code == "no_microphone"
+        monitors = False
+        await microphone.open("q")
 
     asyncio.run(scene())

@@ -241,6 +241,66 @@ def test_the_microphone_hears_what_is_said(tmp_path: Path) -> None:
     assert np.corrcoef(part, said[: len(part)])[0, 1] > 0.98
 
 
+UNPLUGGED = """
+import asyncio, sys
+from narrator.audio.errors import MicrophoneError
+from narrator.audio.live_microphone import LiveMicrophone
+
+async def scene():
+    microphone = LiveMicrophone()
+    for wish in ("stay", "stay", "leave"):
+        try:
+            first = True
+            async for _ in await microphone.open("q"):
+                if first:
+                    print("open", flush=True)
+                first = False
+                if wish == "leave":
+                    break
+        except MicrophoneError as error:
+            print(error.code, flush=True)
+            sys.stdin.readline()
+    await microphone.release()
+
+asyncio.run(scene())
+"""
+
+
+@on_card
+def test_a_microphone_that_is_unplugged_is_lost_until_it_comes_back(tmp_path: Path) -> None:
+    """In a process of its own, with a card of its own, which moves the stream to what it plays itself."""
+    virtual_card.start(tmp_path)
+    environment = {**os.environ, **virtual_card.environment(tmp_path)}
+
+    def pactl(*words: str) -> None:
+        subprocess.run(["pactl", *words], env=environment, stdout=subprocess.DEVNULL, check=True)
+
+    child = subprocess.Popen(
+        [sys.executable, "-c", UNPLUGGED],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    )
+    assert child.stdin and child.stdout
+    try:
+        assert child.stdout.readline() == "open\n"
+        pactl("unload-module", "module-remap-source")
+        assert child.stdout.readline() == "lost\n"
+        child.stdin.write("\n")
+        assert child.stdout.readline() == "no_microphone\n"
+        pactl("load-module", "module-remap-source", "source_name=narrator_mic", "master=narrator_voice.monitor")
+        pactl("set-default-source", "narrator_mic")
+        child.stdin.write("\n")
+        assert child.stdout.readline() == "open\n"
+        assert child.wait(10) == 0
+    finally:
+        child.kill()
+        child.communicate()
+        virtual_card.stop(tmp_path)
+
+
 @on_card
 def test_the_devices_of_the_card() -> None:
     found = devices()
