@@ -15,6 +15,7 @@ from narrator.hearing.model import EarError, check_files, check_model, fault, na
 from narrator.hearing.vocabulary import Vocabulary
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Meaning
+from narrator.language.phrases import decoys
 
 START_S = 20.0
 # How long the child may take what it is sent before it counts as hung.
@@ -141,7 +142,7 @@ class Ear:
         self, phrases: Sequence[str], label: str, *, timeout_s: float, settled: Collection[str] = ()
     ) -> Transcript | None:
         """Return what `listen` has to decide upon, None when the recogniser was lost."""
-        forms = self.vocabulary.listened(phrases)
+        forms = self.vocabulary.listened((*phrases, *decoys()))
         if not await self._started():
             return None
         self._question += 1

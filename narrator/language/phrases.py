@@ -75,6 +75,11 @@ def numbers(low: int, high: int, unit: str | None = None) -> Grammar:
     return Grammar.of([*plain, *((f"{text} {word}", Number(number)) for text, number in values for word in units)])
 
 
+def decoys() -> tuple[str, ...]:
+    """Return what people say at any question, be it an answer or not: « huit » must not be all that « oui » can be."""
+    return tuple(_data()["decoys"])
+
+
 def names(players: Sequence[str], spoken: Spoken | None = None) -> Grammar:
     """Return the grammar of one of the players; `spoken` gives words that stand for a name the ear does not know."""
     return Grammar.of([(text, Name(player)) for player, name in _called(players, spoken).items() for text in name.all])

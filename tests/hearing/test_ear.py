@@ -85,6 +85,13 @@ def test_what_is_not_in_the_list_is_refused(run: Run, ear: Ear, text: str) -> No
     assert heard.verdict is Verdict.NOT_UNDERSTOOD or grammar.parse(heard.text) is None
 
 
+@needs_espeak
+@pytest.mark.parametrize("voice", ["fr", "fr+f2", "fr+m3"])
+def test_yes_is_not_taken_for_a_number_that_sounds_like_it(run: Run, ear: Ear, voice: str) -> None:
+    grammar = phrases.numbers(3, 20, "players")
+    assert grammar.parse(listen(run, ear, grammar, said("oui", voice)).text) is None
+
+
 @pytest.mark.parametrize("name", list(noises(0.1)))
 def test_no_noise_is_an_answer(run: Run, ear: Ear, name: str) -> None:
     heard = listen(run, ear, phrases.yes_no(), noises()[name])

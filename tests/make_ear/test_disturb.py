@@ -38,6 +38,26 @@ def test_a_suppressor_pushes_down_what_is_near_the_floor_and_nothing_else(seed: 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_weak_sounds_move_and_the_loudest_stay(seed: int) -> None:
+    frames = clip()
+    balanced = disturb._balanced(frames, np.random.default_rng(seed))
+    loudest = int(frames.mean(1).argmax())
+    assert np.allclose(balanced[loudest], frames[loudest], atol=0.01)
+    moved = (balanced - frames)[:30]
+    assert np.ptp(moved) < 1e-4
+    assert -0.5 * 6 <= moved.mean() <= 0.3 * 6
+    assert abs(moved.mean()) > 0.01
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_colour_wanders_slowly(seed: int) -> None:
+    colour = disturb._drift(100, np.random.default_rng(seed))
+    assert colour.shape == (100, BINS)
+    assert np.abs(np.diff(colour, axis=0)).max() < np.ptp(colour) / 3
+    assert not np.allclose(colour[0], colour[-1])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_noise_alone_has_frames_of_the_size_of_speech(seed: int) -> None:
     dice = np.random.default_rng(seed)
     frames = disturb.only_noise([clip()], [clip()], dice)
