@@ -213,19 +213,18 @@ def grammar_for(kind: str, players: Sequence[str] = (), roles: Mapping[str, Sequ
 @cache
 def reserved(name: str) -> bool:
     """Return whether a name is a word that asks for something, agrees, or means nobody: it could not be told apart."""
-    plain = unaccented(name)
-    return plain in _reserved() or plain.startswith(_reserved_openings())
+    return _reserved().typed(name) is not None or unaccented(name).startswith(_reserved_openings())
 
 
 @cache
-def _reserved() -> frozenset[str]:
-    """Return every phrase that asks or answers something, without accents; the names of groups are free."""
+def _reserved() -> Grammar:
+    """Return every phrase that asks or answers something, all with one meaning; the names of groups are free."""
     data = _data()
     orders = (data["commands"], data["booklet"], *data["desk"].values())
     answers = (answer for question, answer in data["choices"].items() if question != "group_name")
     lists = [data["yes"], data["no"], data["vote"]["nobody"], data["count"]["none"]]
     lists += [texts for named in (*orders, *answers) for texts in named.values()]
-    return frozenset(unaccented(text) for texts in lists for text in texts)
+    return Grammar.of((text, Choice("reserved")) for texts in lists for text in texts)
 
 
 @cache

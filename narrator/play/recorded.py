@@ -119,12 +119,15 @@ class RecordedTable:
             return answer
         await self._go_live()
         began_s = self.now()
+
+        def spent_s() -> float:
+            return 0.0 if until_s is None else self.now() - began_s
+
         while True:
             try:
                 answer = await self._inner.ask(question, until_s=until_s)
             except Undo:
-                spent_s = 0.0 if until_s is None else self.now() - began_s
-                dropped = await self._drop_last(chapter_of(question.key), spent_s)
+                dropped = await self._drop_last(chapter_of(question.key), spent_s())
                 if dropped or await self._go_back(at_night=question.hidden):
                     raise
                 await self._inner.say(Utterance(messages.text("journal-nothing-to-undo")))
@@ -132,8 +135,7 @@ class RecordedTable:
             if answer is None:
                 await self._write(question.key, Kind.TIMEOUT, None)
             else:
-                spent_s = 0.0 if until_s is None else self.now() - began_s
-                await self._write(question.key, Kind.ANSWER, to_json(answer), spent_s)
+                await self._write(question.key, Kind.ANSWER, to_json(answer), spent_s())
             return answer
 
     def _given(self, key: str, *kinds: Kind) -> Fact:

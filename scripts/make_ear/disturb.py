@@ -20,6 +20,13 @@ def _smooth(dice: np.random.Generator, knots: int, spread: float) -> np.ndarray:
     return np.asarray(values, np.float32)
 
 
+def _between(rows: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """Read rows (n, k) at places that lie between two of them."""
+    low = places.astype(int)
+    part = (places - low)[:, None].astype(np.float32)
+    return np.asarray(rows[low] * (1 - part) + rows[low + 1] * part)
+
+
 def stretched(frames: np.ndarray, factor: float, dice: np.random.Generator) -> np.ndarray:
     """Slow down by `factor` on average with a tempo that wanders, as careful speech lengthens unevenly."""
     count = len(frames)
@@ -28,19 +35,13 @@ def stretched(frames: np.ndarray, factor: float, dice: np.random.Generator) -> n
     ends = np.concatenate([[0], np.cumsum(pace * factor / pace.mean())])
     wanted = max(10, int(ends[-1]))
     places = np.interp(np.arange(wanted) + 0.5, ends, np.arange(count + 1)) - 0.5
-    places = np.clip(places, 0, count - 1.001)
-    low = places.astype(int)
-    part = (places - low)[:, None].astype(np.float32)
-    return np.asarray(frames[low] * (1 - part) + frames[low + 1] * part)
+    return _between(frames, np.clip(places, 0, count - 1.001))
 
 
 def _warped(frames: np.ndarray, dice: np.random.Generator) -> np.ndarray:
     # No two throats differ by one factor alone.
     places = _BINS * np.exp(dice.uniform(-0.1, 0.1)) + dice.uniform(-0.8, 0.8) + _smooth(dice, 5, 0.5)
-    places = np.clip(places, 0, BINS - 1.001)
-    low = places.astype(int)
-    part = (places - low).astype(np.float32)
-    return np.asarray(frames[:, low] * (1 - part) + frames[:, low + 1] * part)
+    return _between(frames.T, np.clip(places, 0, BINS - 1.001)).T
 
 
 def _drift(count: int, dice: np.random.Generator) -> np.ndarray:
@@ -48,10 +49,7 @@ def _drift(count: int, dice: np.random.Generator) -> np.ndarray:
     knots = max(2, count // 12)
     spread = dice.uniform(0.3, 1.2)
     curves = np.stack([_smooth(dice, 5, spread) for _ in range(knots)])
-    places = np.linspace(0, knots - 1.001, count)
-    low = places.astype(int)
-    part = (places - low)[:, None].astype(np.float32)
-    return np.asarray(curves[low] * (1 - part) + curves[low + 1] * part)
+    return _between(curves, np.linspace(0, knots - 1.001, count))
 
 
 def _energy(frames: np.ndarray) -> np.ndarray:

@@ -130,6 +130,11 @@ def test_every_word_of_the_game_is_known_as_such() -> None:
     assert not [text for text in said if not (phrases.reserved(text) and phrases.reserved(unaccented(text).title()))]
 
 
+@pytest.mark.parametrize("name", ["Euh oui", "Ah non", "Ben pause"])
+def test_a_word_of_the_game_after_a_hesitation_is_one(name: str) -> None:
+    assert phrases.reserved(name)
+
+
 @pytest.mark.parametrize("name", ["Famille", "lundi", "Joueur 2", "Qui", "Symbole", "Répétiteur", "Votan"])
 def test_a_name_that_only_resembles_a_word_of_the_game_is_free(name: str) -> None:
     assert not phrases.reserved(name)
