@@ -15,7 +15,7 @@ from functools import cache, partial
 from itertools import cycle, starmap
 from typing import Any
 
-from narrator.hearing.decide import UNKNOWN, Transcript, Verdict, Word, decide
+from narrator.hearing.decide import UNKNOWN, Heard, Transcript, Verdict, Word, decide
 from narrator.hearing.events import Event, encode, read
 from narrator.hearing.gate import CHUNK_BYTES, RATE_HZ, Gate, Moment
 
@@ -30,8 +30,10 @@ FLOOR = 4
 ZEROS = bytes(16)
 
 
-def grammar_json(phrases: tuple[str, ...]) -> str:
+def grammar_json(phrases: tuple[str, ...], *, closed: bool = False) -> str:
     """Return the only form in which a grammar reaches the recogniser: a JSON list of two or more (TRAPS.md A2).
+
+    A `closed` one of several phrases has no word for all other speech: the likeliest is heard, whatever was said.
 
     Raises:
         ValueError: there is no phrase.
@@ -40,7 +42,8 @@ def grammar_json(phrases: tuple[str, ...]) -> str:
     unique.pop(UNKNOWN, None)
     if not unique:
         raise ValueError("a grammar without a phrase")
-    return json.dumps([*unique, UNKNOWN], ensure_ascii=False)
+    others = () if closed and len(unique) > 1 else (UNKNOWN,)
+    return json.dumps([*unique, *others], ensure_ascii=False)
 
 
 @cache
@@ -63,18 +66,21 @@ class Window:
     """One question: fresh recognisers behind the gate, fed until somebody has answered.
 
     At a short pause the answer is read: one of the `settled` phrases, surely heard, is over. Another one is over at
-    the gate's longer silence; when its speaker goes on before that, a new recogniser takes it whole.
+    the gate's longer silence; when its speaker goes on before that, a new recogniser takes it whole. An answer that is
+    not surely heard is listened to once more, by a `closed` recogniser.
     """
 
     def __init__(
         self,
         recogniser: Callable[[], Any],
+        closed: Callable[[], Any],
         detector: Callable[[bytes], float],
         question: int,
         gate: Gate,
         settled: Collection[str] = (),
     ) -> None:
         self._new_recogniser = recogniser
+        self._new_closed = closed
         self._detector = detector
         self._question = question
         self._gate = gate
@@ -86,6 +92,7 @@ class Window:
 
     def _begin(self) -> None:
         self._words: list[tuple[str, float]] = []
+        self._fed: list[bytes] = []
         self._is_read = False
         self._recogniser = self._new_recogniser()
 
@@ -116,6 +123,7 @@ class Window:
             {
                 "question": self._question,
                 "words": self._words,
+                "closed": self._closed_words(),
                 "latency_s": round(self._gate.quiet_s + time.monotonic() - began_s, 3),
                 "audio_s": round(self._gate.audio_s, 3),
                 "voiced_s": round(self._gate.voiced_s, 3),
@@ -134,8 +142,22 @@ class Window:
         if not self._settled or self._gate.quiet_s < SETTLED_S:
             return False
         self._read()
-        heard = decide(Transcript(tuple(starmap(Word, self._words)), voiced_s=self._gate.voiced_s))
+        heard = self._decided()
         return heard.verdict is Verdict.HEARD and heard.text in self._settled
+
+    def _decided(self) -> Heard:
+        return decide(Transcript(tuple(starmap(Word, self._words)), voiced_s=self._gate.voiced_s))
+
+    def _closed_words(self) -> list[tuple[str, float]]:
+        """Return what the closed recogniser hears in the same sound, where the first one proved too little."""
+        if not self._fed or self._decided().verdict is Verdict.HEARD:
+            return []
+        closed = self._new_closed()
+        heard = []
+        for sound in self._fed:
+            if closed.AcceptWaveform(sound):
+                heard += _words(closed.Result())
+        return heard + _words(closed.FinalResult())
 
     def _take(self) -> bytes:
         """Return the sound of the answer that was not taken yet, its margin before it."""
@@ -149,11 +171,14 @@ class Window:
         """Write down what was said so far; the recogniser is at its end."""
         self._is_read = True
         self._accept(self._take() + room_noise(MARGIN_S - self._gate.quiet_s))
-        self._collect(self._recogniser.FinalResult())
+        self._words += _words(self._recogniser.FinalResult())
 
     def _accept(self, sound: bytes) -> None:
-        if sound and self._recogniser.AcceptWaveform(self._above_zero(sound)):
-            self._collect(self._recogniser.Result())
+        if not sound:
+            return
+        self._fed.append(self._above_zero(sound))
+        if self._recogniser.AcceptWaveform(self._fed[-1]):
+            self._words += _words(self._recogniser.Result())
 
     def _above_zero(self, sound: bytes) -> bytes:
         """Return the sound, with faint noise under it where it has pure zeros.
@@ -165,8 +190,9 @@ class Window:
         samples = array("h", sound)
         return array("h", (max(-32768, min(32767, sample + next(self._floor))) for sample in samples)).tobytes()
 
-    def _collect(self, result: str) -> None:
-        self._words += [(word["word"], round(word["conf"], 3)) for word in json.loads(result).get("result", [])]
+
+def _words(result: str) -> list[tuple[str, float]]:
+    return [(word["word"], round(word["conf"], 3)) for word in json.loads(result).get("result", [])]
 
 
 def _recogniser(model: Any, grammar: str) -> Any:
@@ -199,9 +225,11 @@ def serve(send: Callable[[Event], None], events: Iterator[Event]) -> None:
     for event in events:
         if event.kind == "open":
             detector.reset()
-            fresh = partial(_recogniser, loaded, grammar_json(tuple(event.data["phrases"])))
+            phrases = tuple(event.data["phrases"])
+            fresh = partial(_recogniser, loaded, grammar_json(phrases))
+            closed = partial(_recogniser, loaded, grammar_json(phrases, closed=True))
             gate = Gate(event.data["timeout_s"])
-            window = Window(fresh, detector, event.data["question"], gate, event.data["settled"])
+            window = Window(fresh, closed, detector, event.data["question"], gate, event.data["settled"])
             answers: Iterator[Event] = iter(())
         elif window is None:
             continue

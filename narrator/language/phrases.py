@@ -20,6 +20,7 @@ from narrator.language.meaning import (
     Choice,
     Command,
     Count,
+    Counts,
     Meaning,
     Name,
     Number,
@@ -73,6 +74,22 @@ def numbers(low: int, high: int, unit: str | None = None) -> Grammar:
     units = _data()["units"][unit] if unit else []
     plain = [(text, Number(number)) for text, number in values]
     return Grammar.of([*plain, *((f"{text} {word}", Number(number)) for text, number in values for word in units)])
+
+
+def instead(grammar: Grammar, answer: Meaning, doubted: str) -> Grammar:
+    """Return how another answer of a grammar is given in the place of `answer`, which was read back as doubtful.
+
+    `doubted` is what was heard. A count is corrected for its player alone, and a list of counts by saying it again.
+    """
+    templates = _filled(_data()["instead"], doubted=doubted)
+    others = (phrase for phrase in grammar.phrases if _may_stand_for(phrase.meaning, answer))
+    return Grammar.of((text, phrase.meaning) for phrase in others for text in _filled(templates, answer=phrase.text))
+
+
+def _may_stand_for(other: Meaning, answer: Meaning) -> bool:
+    if isinstance(answer, Count):
+        return isinstance(other, Count) and other.player == answer.player
+    return not isinstance(answer, Counts) and not isinstance(other, YesNo)
 
 
 def decoys() -> tuple[str, ...]:

@@ -87,13 +87,14 @@ def menu_grammar(options: tuple[Option, ...], *, typed: bool) -> Grammar:
     return Grammar.of(pairs)
 
 
-def label_of(question: Question, text: str) -> str:
-    """Return how the narrator reads an answer back: the label of its option, the votes, or the words themselves."""
-    meaning = question.grammar.parse(text)
-    if isinstance(meaning, Count | Counts):
-        counts = meaning.counts if isinstance(meaning, Counts) else (meaning,)
+def label_of(question: Question, answer: Meaning, text: str) -> str:
+    """Return how the narrator reads an answer back: the label of its option, the votes, or the words for it."""
+    if isinstance(answer, Count | Counts):
+        counts = answer.counts if isinstance(answer, Counts) else (answer,)
         return ", ".join(messages.text("ladder-count", player=count.player, votes=count.votes) for count in counts)
-    return next((option.label for option in question.options if option.meaning == meaning), text)
+    labels = (option.label for option in question.options if option.meaning == answer)
+    words = (phrase.text for phrase in question.grammar.phrases if phrase.meaning == answer)
+    return next(labels, None) or next(words, text)
 
 
 def numbered(options: tuple[Option, ...]) -> tuple[Utterance, ...]:

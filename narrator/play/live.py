@@ -123,15 +123,16 @@ class LiveTable(Booth):
             again = self._control_in(reply) is Control.REPEAT
             spoken = replace(question, lead=(*question.recall, *question.lead) if again else ())
             answer = self._answer_in(question, rung, reply)
-            if answer is not None and (reply.sure or await self._confirmed(question, reply.text)):
-                await self.cue(Cue.HEARD)
-                return answer
             if answer is None and await self._serve(question, reply):
                 self._invite(question)
                 rung = rung if rung is Rung.MENU else Rung.PROMPT
                 continue
-            if answer is not None:
+            if answer is not None and not reply.sure:
+                answer = await self._confirmed(question, answer, reply.text)
                 self._offer(question)
+            if answer is not None:
+                await self.cue(Cue.HEARD)
+                return answer
             await self.cue(Cue.AGAIN)
             rung = rung.after(question, by_hand=not self._listens)
         raise Quit
@@ -191,22 +192,32 @@ class LiveTable(Booth):
     def _control_in(self, reply: _Reply) -> Control | None:
         return reply.control or control_named(self._controls.typed(reply.text))
 
-    async def _confirmed(self, question: Question, text: str) -> bool:
-        """Read back an answer that the ear is not sure of: a wrong vote is worse than a question more."""
+    async def _confirmed(self, question: Question, answer: Meaning, text: str) -> Meaning | None:
+        """Read back an answer that the ear is not sure of: a wrong vote is worse than a question more.
+
+        Return what is agreed to, or given in its place (« non, Karim »); None when it is only refused.
+        """
         if question.secret:
-            return False
-        prompt = line("live-confirm", answer=label_of(question, text))
+            return None
+        prompt = line("live-confirm", answer=label_of(question, answer, text))
         doubt = Question(f"confirm.{question.key}", prompt, phrases.yes_no())
         self._offer(doubt)
+        listened = doubt.grammar | phrases.instead(question.grammar, answer, text)
+        corrigible = replace(doubt, grammar=listened, helps=(prompt, examples(doubt)))
         silence = False
         for rung in (Rung.PROMPT, Rung.HELP, Rung.MORE_HELP):
-            reply = await self._exchange(doubt, rung, silence=silence)
+            reply = await self._exchange(corrigible, rung, silence=silence)
             silence = reply.silence
-            said = doubt.grammar.typed(reply.text)
-            if isinstance(said, YesNo):
-                return said.value
-            await self._serve(doubt, reply)
-        return False
+            match listened.typed(reply.text):
+                case YesNo(value=agreed):
+                    return answer if agreed else None
+                case None:
+                    await self._serve(doubt, reply)
+                case other if reply.sure or other == answer:
+                    return other
+                case other:
+                    return await self._confirmed(question, other, reply.text)
+        return None
 
     async def _exchange(self, question: Question, rung: Rung, *, silence: bool = False) -> _Reply:
         """Say the lines of that rung and return what comes back; a key or a typed line cuts them."""

@@ -14,12 +14,16 @@ _HELP = {
     "season": "speak some texts with espeak-ng and Pico",
     "augment": "make the features of all speech there is",
     "train": "train the network",
+    "unfold": "read the network of --model back into --weights, to train on from it; not part of `all`",
     "average": "average the checkpoints of --of into --weights; not part of `all`",
     "margin": "tell how far the truth of --voices stands above its rivals for --weights; not part of `all`",
     "model": "write the model directory: network, settings, graph",
     "evaluate": "measure the model on the held-out voices, and on recorded ones (--voices)",
     "all": "all of them in this order",
 }
+
+# Batches of clips in which an unfolded network finds what its normalisations undo.
+_SAMPLED = 60
 
 
 def _arguments() -> argparse.Namespace:
@@ -81,6 +85,16 @@ def _train(given: argparse.Namespace) -> None:
     train(Plan(given.steps, given.hidden, given.rate), work_dir() / "features", given.weights, given.start_from)
 
 
+def _unfold(given: argparse.Namespace) -> None:
+    from scripts.make_ear.fold import unfolded
+    from scripts.make_ear.net import save_weights
+    from scripts.make_ear.train import Plan, batches, read_material
+
+    material = read_material(work_dir() / "features", None)
+    clips = [frames for batch in batches(material, Plan(steps=_SAMPLED), 0) for frames, _, _ in batch]
+    save_weights(unfolded(given.model, clips), given.weights)
+
+
 def _average(given: argparse.Namespace) -> None:
     from scripts.make_ear.net import averaged, save_weights
 
@@ -132,6 +146,7 @@ _STAGES = {
     "season": _season,
     "augment": _augment,
     "train": _train,
+    "unfold": _unfold,
     "average": _average,
     "margin": _margin,
     "model": _model,
@@ -140,7 +155,7 @@ _STAGES = {
 
 
 # Of several trainings; one from nothing has no use for them.
-_BESIDE = frozenset({"average", "margin"})
+_BESIDE = frozenset({"unfold", "average", "margin"})
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """Write and read the few binary objects of Kaldi that a Vosk model directory holds (little endian)."""
 
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -138,6 +138,21 @@ def acoustic_model(
     )  # fmt: skip
 
 
+class Affine(NamedTuple):
+    """What an affine layer holds: weights (out, in) and bias (out,), float32."""
+
+    weights: np.ndarray
+    bias: np.ndarray
+
+
+class AcousticModel(NamedTuple):
+    """What am/final.mdl holds: the wiring, the layers by name (None for those without weights), the priors."""
+
+    lines: list[str]
+    layers: dict[str, Affine | None]
+    priors: np.ndarray
+
+
 class Reader:
     """Read these objects one after the other. Raises ValueError where the bytes are not what they should be."""
 
@@ -216,3 +231,44 @@ class Reader:
         last = three_quarters + (high - three_quarters) * (places - 192) / 63
         values = np.where(places <= 64, first, np.where(places <= 192, middle, last))
         return values.T.astype(np.float32)
+
+    def layer(self) -> tuple[str, Affine | None]:
+        """Read a component of the kinds above: its name, and its weights and bias if it has any."""
+        self.expect(token("<ComponentName>"))
+        name, kind = self.token(), self.token()
+        weighing = None
+        if kind == "<FixedAffineComponent>":
+            self.expect(token("<LinearParams>"))
+            weights = self.matrix()
+            self.expect(token("<BiasParams>"))
+            weighing = Affine(weights, self.float_vector())
+        else:
+            fields = _NO_OP_FIELDS if kind == "<NoOpComponent>" else _NONLINEAR_FIELDS
+            for field, read in fields.items():
+                self.expect(token(field))
+                read(self)
+        self.expect(token(kind.replace("<", "</")))
+        return name, weighing
+
+    def acoustic_model(self, pdfs: Sequence[int]) -> AcousticModel:
+        """Read a whole am/final.mdl of these pdfs, as the function `acoustic_model` writes it."""
+        self.expect(HEADER + transition_model(pdfs) + token("<Nnet3>") + b"\n")
+        lines = list(iter(self.line, ""))
+        self.expect(token("<NumComponents>"))
+        layers = dict(self.layer() for _ in range(self.int32()))
+        self.expect(token("</Nnet3>") + token("<LeftContext>") + int32(0) + token("<RightContext>") + int32(0))
+        self.expect(token("<Priors>"))
+        return AcousticModel(lines, layers, self.float_vector())
+
+
+_NO_OP_FIELDS: dict[str, Callable[[Reader], object]] = {"<Dim>": Reader.int32, "<BackpropScale>": Reader.float32}
+_NONLINEAR_FIELDS: dict[str, Callable[[Reader], object]] = {
+    "<Dim>": Reader.int32,
+    "<ValueAvg>": Reader.float_vector,
+    "<DerivAvg>": Reader.float_vector,
+    "<Count>": Reader.float64,
+    "<OderivRms>": Reader.float_vector,
+    "<OderivCount>": Reader.float64,
+    "<NumDimsSelfRepaired>": Reader.float64,
+    "<NumDimsProcessed>": Reader.float64,
+}

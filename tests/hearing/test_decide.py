@@ -1,5 +1,7 @@
 """From words and confidences to a verdict."""
 
+from dataclasses import replace
+
 import pytest
 
 from narrator.hearing.decide import Transcript, Verdict, Word, decide, echo_of
@@ -14,8 +16,8 @@ def transcript(*words: tuple[str, float], voiced_s: float = 0.8) -> Transcript:
     ("told", "verdict", "text"),
     [
         (transcript(("trois", 0.98)), Verdict.HEARD, "trois"),
-        (transcript(("trois", 0.7)), Verdict.HEARD, "trois"),
-        (transcript(("trois", 0.69)), Verdict.UNSURE, "trois"),
+        (transcript(("trois", 0.87)), Verdict.HEARD, "trois"),
+        (transcript(("trois", 0.86)), Verdict.UNSURE, "trois"),
         (transcript(("trois", 0.49)), Verdict.NOT_UNDERSTOOD, "trois"),
         (transcript(("trois", 1.0), ("voix", 0.55)), Verdict.UNSURE, "trois voix"),
         (transcript(("c'", 0.9), ("est", 0.9), ("alice", 0.9)), Verdict.HEARD, "c'est alice"),
@@ -34,6 +36,27 @@ def test_confidence_decides(told: Transcript, verdict: Verdict, text: str) -> No
     heard = decide(told)
     assert (heard.verdict, heard.text) == (verdict, text)
     assert (heard.latency_s, heard.audio_s) == (0.6, 2.0)
+
+
+@pytest.mark.parametrize(
+    ("first", "closed", "verdict", "text"),
+    [
+        ((("[unk]", 0.74),), (("oscar", 0.5),), Verdict.UNSURE, "oscar"),
+        ((("[unk]", 0.75),), (("oscar", 1.0),), Verdict.NOT_UNDERSTOOD, "[unk]"),
+        ((("[unk]", 0.6),), (("oscar", 0.49),), Verdict.NOT_UNDERSTOOD, "[unk]"),
+        ((("[unk]", 0.6),), (), Verdict.NOT_UNDERSTOOD, "[unk]"),
+        ((), (("oscar", 1.0),), Verdict.NOT_UNDERSTOOD, ""),
+        ((("vote", 1.0), ("[unk]", 0.6)), (("vote", 1.0), ("contre", 0.8)), Verdict.UNSURE, "vote contre"),
+        ((("oscar", 0.4),), (("oscar", 0.55),), Verdict.UNSURE, "oscar"),
+        ((("oscar", 0.6),), (("hugo", 1.0),), Verdict.UNSURE, "oscar"),
+        ((("oscar", 0.9),), (), Verdict.HEARD, "oscar"),
+    ],
+)
+def test_a_phrase_hardly_less_likely_than_other_speech_is_read_back(
+    first: tuple[tuple[str, float], ...], closed: tuple[tuple[str, float], ...], verdict: Verdict, text: str
+) -> None:
+    heard = decide(replace(transcript(*first), closed=tuple(Word(*word) for word in closed)))
+    assert (heard.verdict, heard.text) == (verdict, text)
 
 
 @pytest.mark.parametrize(

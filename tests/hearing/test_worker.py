@@ -29,6 +29,11 @@ def test_any_phrases_make_a_json_list_of_two_or_more() -> None:
         assert len(set(grammar)) == len(grammar)
 
 
+def test_a_closed_grammar_has_no_word_for_other_speech_but_two_entries() -> None:
+    assert json.loads(grammar_json(("oui", "non", "oui"), closed=True)) == ["oui", "non"]
+    assert json.loads(grammar_json(("oui",), closed=True)) == ["oui", "[unk]"]
+
+
 @pytest.mark.parametrize("phrases", [(), ("",), (" ",), ("[unk]",)])
 def test_no_grammar_is_made_of_nothing(phrases: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="without a phrase"):
@@ -77,10 +82,11 @@ def test_a_torn_event_is_the_end() -> None:
 class FakeRecogniser:
     """A recogniser that hears one phrase and counts what it is fed."""
 
-    def __init__(self, heard: str) -> None:
+    def __init__(self, heard: str, confidence: float) -> None:
         self.fed = 0
         self.sound = b""
         self._heard = heard
+        self._confidence = confidence
 
     def AcceptWaveform(self, sound: bytes) -> bool:  # noqa: N802 - the name of Vosk's
         """Take sound."""
@@ -90,21 +96,24 @@ class FakeRecogniser:
 
     def FinalResult(self) -> str:  # noqa: N802 - the name of Vosk's
         """Return the phrase."""
-        return json.dumps({"result": [{"word": word, "conf": 0.91} for word in self._heard.split()]})
+        return json.dumps({"result": [{"word": word, "conf": self._confidence} for word in self._heard.split()]})
 
 
 def window(
-    probabilities: list[float], heard: tuple[str, ...] = ("oui",), settled: tuple[str, ...] = ()
+    probabilities: list[float],
+    heard: tuple[str, ...] = ("oui",),
+    settled: tuple[str, ...] = (),
+    confidence: float = 0.91,
 ) -> tuple[Window, list[FakeRecogniser]]:
     """Return a window whose detector gives these probabilities, then silence, and whose recognisers hear those."""
     used: list[FakeRecogniser] = []
 
     def recogniser() -> FakeRecogniser:
-        used.append(FakeRecogniser(heard[len(used)]))
+        used.append(FakeRecogniser(heard[len(used)], confidence))
         return used[-1]
 
     queue = iter(probabilities)
-    return Window(recogniser, lambda _: next(queue, 0.0), 7, Gate(timeout_s=2.0), settled), used
+    return Window(recogniser, recogniser, lambda _: next(queue, 0.0), 7, Gate(timeout_s=2.0), settled), used
 
 
 def answer_of(window: Window, chunks: int = 60) -> dict[str, Any]:
@@ -151,6 +160,19 @@ def test_pure_zeros_get_faint_noise_and_other_sound_is_taken_as_it_is() -> None:
     spoken = recogniser.sound[len(room_noise(0.1)) :]
     assert spoken[: CHUNK_BYTES * 14] == loud * 14
     assert bytes(16) not in spoken
+
+
+def test_what_is_not_surely_heard_is_listened_to_again_in_a_closed_list() -> None:
+    answered, used = window([0.0] * 10 + [0.9] * 15, ("[unk]", "oscar"), confidence=0.7)
+    result = list(answered.feed(bytes(CHUNK_BYTES * 60)))[-1].data
+    assert (result["words"], result["closed"]) == ([("[unk]", 0.7)], [("oscar", 0.7)])
+    assert used[1].sound == used[0].sound
+
+
+def test_what_is_surely_heard_is_listened_to_once() -> None:
+    answered, used = window([0.9] * 15)
+    assert answer_of(answered)["closed"] == []
+    assert len(used) == 1
 
 
 def test_an_answer_cut_off_at_its_last_word_is_lent_a_margin_after_it() -> None:

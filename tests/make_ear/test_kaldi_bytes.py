@@ -81,37 +81,6 @@ def test_the_numbers_of_transitions_follow_the_phones() -> None:
     assert [GRAPH_PHONES[phone - 1].name for phone in in_word(["in"])] == ["in_S"]
 
 
-def _read_component(reader: kaldi.Reader) -> tuple[str, str, np.ndarray | None]:
-    reader.expect(b"<ComponentName> ")
-    name, kind = reader.token(), reader.token()
-    weights = None
-    if kind == "<FixedAffineComponent>":
-        reader.expect(b"<LinearParams> ")
-        weights = reader.matrix()
-        reader.expect(b"<BiasParams> ")
-        assert len(reader.float_vector()) == len(weights)
-    elif kind == "<NoOpComponent>":
-        reader.expect(b"<Dim> ")
-        reader.int32()
-        reader.expect(b"<BackpropScale> ")
-        assert reader.float32() == 1.0
-    else:
-        for field, read in (
-            ("<Dim>", reader.int32),
-            ("<ValueAvg>", reader.float_vector),
-            ("<DerivAvg>", reader.float_vector),
-            ("<Count>", reader.float64),
-            ("<OderivRms>", reader.float_vector),
-            ("<OderivCount>", reader.float64),
-            ("<NumDimsSelfRepaired>", reader.float64),
-            ("<NumDimsProcessed>", reader.float64),
-        ):
-            assert reader.token() == field
-            read()
-    assert reader.token() == kind.replace("<", "</")
-    return name, kind, weights
-
-
 def test_a_whole_acoustic_model_reads_back() -> None:
     dice = np.random.default_rng(2)
     layers = [
@@ -120,7 +89,8 @@ def test_a_whole_acoustic_model_reads_back() -> None:
     ]
     out = Layer((0,), dice.normal(size=(CLASSES, 8)), dice.normal(size=CLASSES))
     lines, components = wired(layers, out)
-    reader = kaldi.Reader(kaldi.acoustic_model(PDFS, lines, components, [2.0, 1.0]))
+    data = kaldi.acoustic_model(PDFS, lines, components, [2.0, 1.0])
+    reader = kaldi.Reader(data)
     reader.expect(kaldi.HEADER)
     assert [reader.token(), reader.token()] == ["<TransitionModel>", "<Topology>"]
     assert reader.int_vector() == list(range(1, len(PDFS) + 1))
@@ -137,17 +107,17 @@ def test_a_whole_acoustic_model_reads_back() -> None:
     assert len(costs) == 2 * len(PDFS) + 1
     assert (costs <= 0).all()
     assert [reader.token(), reader.token(), reader.token()] == ["</LogProbs>", "</TransitionModel>", "<Nnet3>"]
-    assert reader.line() == ""
-    assert [reader.line() for _ in lines] == lines
+
+    reader = kaldi.Reader(data)
+    found = reader.acoustic_model(PDFS)
+    assert reader.done()
+    assert found.lines == lines
     assert lines[4] == "component-node name=relu1 component=relu1 input=affine1"
     assert "Append(Offset(relu0, -3), relu0, Offset(relu0, 3))" in lines[3]
-    assert reader.line() == ""
-    assert reader.token() == "<NumComponents>"
-    found = [_read_component(reader) for _ in range(reader.int32())]
-    assert [name for name, _, _ in found] == [layer.name for layer in components]
-    assert found[-2][2] is not None
-    assert np.allclose(found[-2][2], out.weights)
-    assert [reader.token(), reader.token(), reader.int32()] == ["</Nnet3>", "<LeftContext>", 0]
-    assert [reader.token(), reader.int32(), reader.token()] == ["<RightContext>", 0, "<Priors>"]
-    assert reader.float_vector().tolist() == [2.0, 1.0]
-    assert reader.done()
+    assert list(found.layers) == [layer.name for layer in components]
+    scores, relu = found.layers["scores"], found.layers["relu1"]
+    assert relu is None
+    assert scores is not None
+    assert np.allclose(scores.weights, out.weights)
+    assert np.allclose(scores.bias, out.bias)
+    assert found.priors.tolist() == [2.0, 1.0]

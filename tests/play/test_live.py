@@ -14,7 +14,7 @@ from narrator import messages
 from narrator.hearing.decide import Heard, Verdict
 from narrator.language import phrases
 from narrator.language.grammar import Grammar, normalise
-from narrator.language.meaning import Choice, Command, Meaning, Name, Vote, YesNo
+from narrator.language.meaning import Choice, Command, Count, Meaning, Name, Vote, YesNo
 from narrator.play.live import ANSWER_S, KEYBOARD_S, TAIL_S
 from narrator.play.screen import Control, ScreenEvent, Typed
 from narrator.play.scripted import Answer
@@ -232,6 +232,41 @@ def test_what_was_misheard_is_asked_again(time: FreeTime) -> None:
     seated = company(time, [unsure("basile"), "non", "chloé"])
     assert ask(seated) == Vote("Chloé", "Alice")
     assert seated.said[-2:] == LADDER[1:3]
+
+
+@pytest.mark.parametrize(
+    "correction", ["non, Chloé", "non, pas Basile, Chloé", "non, je vote contre Chloé", "Chloé", "contre Chloé"]
+)
+def test_what_was_misheard_is_corrected_in_one_breath(time: FreeTime, correction: str) -> None:
+    seated = company(time, [unsure("basile"), normalise(correction)])
+    assert ask(seated) == Vote("Chloé", "Alice")
+    assert seated.said[-1] == messages.text("live-confirm", answer="Basile")
+
+
+def test_a_correction_that_is_unsure_is_read_back_too(time: FreeTime) -> None:
+    seated = company(time, [unsure("basile"), unsure("non chloé"), "oui"])
+    assert ask(seated) == Vote("Chloé", "Alice")
+    assert seated.said[-1] == messages.text("live-confirm", answer="Chloé")
+
+
+def test_what_is_said_twice_needs_no_oui(time: FreeTime) -> None:
+    seated = company(time, [unsure("basile"), unsure("contre basile")])
+    assert ask(seated) == Vote("Basile", "Alice")
+
+
+def test_a_count_is_corrected_by_its_number(time: FreeTime) -> None:
+    seated = company(time, [unsure("trois voix"), "non deux"])
+    question = Question(
+        "count.of.Basile", Utterance("Combien de voix contre Basile ?"), phrases.count("Basile", ("Alice", "Basile"), 5)
+    )
+    assert ask(seated, question) == Count("Basile", 2)
+    assert "non alice trois" not in seated.ear.listened[-1].phrases
+
+
+def test_a_doubt_offers_yes_and_no_alone(time: FreeTime) -> None:
+    seated = company(time, [unsure("basile"), NOT_UNDERSTOOD, NOT_UNDERSTOOD, "oui"])
+    assert ask(seated) == Vote("Basile", "Alice")
+    assert seated.said[-1] == messages.text("ladder-examples", examples="« oui », « non »", more=0)
 
 
 def test_a_doubt_that_nobody_answers_is_no_vote(time: FreeTime) -> None:
