@@ -68,12 +68,13 @@ def yes_no() -> Grammar:
 def numbers(low: int, high: int, unit: str | None = None) -> Grammar:
     """Return the grammar of the numbers from `low` to `high`, in words or typed digits.
 
-    `unit` names the things counted (players, minutes, seconds, cards, votes): « trois joueurs ».
+    `unit` names the things counted (players, minutes, seconds, cards, votes): « trois joueurs », « nous sommes trois ».
     """
-    values = [(text, number) for number in range(low, high + 1) for text in _number_texts(number)]
-    units = _data()["units"][unit] if unit else []
-    plain = [(text, Number(number)) for text, number in values]
-    return Grammar.of([*plain, *((f"{text} {word}", Number(number)) for text, number in values for word in units)])
+    templates = _data()["units"][unit] if unit else []
+    values = range(low, high + 1)
+    pairs = [(text, Number(number)) for number in values for text in _number_texts(number)]
+    pairs += [(text, Number(number)) for number in values for text in _with_number(templates, number)]
+    return Grammar.of(pairs)
 
 
 def instead(grammar: Grammar, answer: Meaning, doubted: str) -> Grammar:
