@@ -9,7 +9,7 @@ from typing import Any
 from narrator.language.grammar import normalise
 
 UNKNOWN = "[unk]"
-ACCEPT = 0.87
+ACCEPT = 0.8
 READ_BACK = 0.5
 # The word for all other speech, when it won by little over the likeliest phrase.
 NEARLY_UNKNOWN = 0.75

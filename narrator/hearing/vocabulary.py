@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from narrator.hearing.decide import UNKNOWN
-from narrator.language.grammar import Grammar, normalise
+from narrator.language.grammar import Grammar, normalise, unaccented
 from narrator.language.meaning import Meaning
 
 # Below so many letters an ending is heard: « le » and « les ».
@@ -86,7 +86,7 @@ class Vocabulary:
 
     def _sound(self, spelling: str) -> str:
         if spelling not in self._sounds:
-            self._sounds[spelling] = " ".join(map(_endless, spelling.split()))
+            self._sounds[spelling] = " ".join(map(_sounding, spelling.split()))
         return self._sounds[spelling]
 
     def _missing(self, word: str) -> list[str]:
@@ -163,6 +163,11 @@ def _parts(word: str) -> list[str]:
     return word.replace("'", "' ").split()
 
 
-def _endless(word: str) -> str:
-    """Return a word without the ending that is written and not heard: « joueurs », « trompée », « quittez »."""
-    return word if len(word) < _SHORT else re.sub(r"(ée|er|ez)$", "é", word.removesuffix("s"))
+def _sounding(word: str) -> str:
+    """Return a word without what is written and not heard: « joueurs », « trompée », « quittez », Lea for « Léa ».
+
+    A last é is heard, unlike a last e: « marié », « marie ».
+    """
+    if len(word) >= _SHORT:
+        word = re.sub(r"(ée|er|ez|(?<=o)e)$", "é", word.removesuffix("s"))
+    return unaccented(word[:-1]) + "é" if word.endswith("é") else unaccented(word)

@@ -92,6 +92,7 @@ class Window:
 
     def _begin(self) -> None:
         self._words: list[tuple[str, float]] = []
+        self._closed: list[tuple[str, float]] = []
         self._fed: list[bytes] = []
         self._is_read = False
         self._recogniser = self._new_recogniser()
@@ -123,7 +124,7 @@ class Window:
             {
                 "question": self._question,
                 "words": self._words,
-                "closed": self._closed_words(),
+                "closed": self._closed,
                 "latency_s": round(self._gate.quiet_s + time.monotonic() - began_s, 3),
                 "audio_s": round(self._gate.audio_s, 3),
                 "voiced_s": round(self._gate.voiced_s, 3),
@@ -149,9 +150,7 @@ class Window:
         return decide(Transcript(tuple(starmap(Word, self._words)), voiced_s=self._gate.voiced_s))
 
     def _closed_words(self) -> list[tuple[str, float]]:
-        """Return what the closed recogniser hears in the same sound, where the first one proved too little."""
-        if not self._fed or self._decided().verdict is Verdict.HEARD:
-            return []
+        """Return what the closed recogniser hears in the same sound."""
         closed = self._new_closed()
         heard = []
         for sound in self._fed:
@@ -168,10 +167,15 @@ class Window:
         return sound
 
     def _read(self) -> None:
-        """Write down what was said so far; the recogniser is at its end."""
+        """Write down what was said so far; the recogniser is at its end.
+
+        What it is not sure of is listened to again here, in the silence that the gate still waits for.
+        """
         self._is_read = True
         self._accept(self._take() + room_noise(MARGIN_S - self._gate.quiet_s))
         self._words += _words(self._recogniser.FinalResult())
+        if self._decided().verdict is not Verdict.HEARD:
+            self._closed = self._closed_words()
 
     def _accept(self, sound: bytes) -> None:
         if not sound:

@@ -39,11 +39,13 @@ class Phrase:
 class Grammar:
     """The phrases of one question; `chain` says that several counts may come in one breath.
 
-    The same phrases make the recogniser's grammar, the matching of what was heard or typed, and the help.
+    The same phrases make the recogniser's grammar, the matching of what was heard or typed, and the help; but for those
+    that are `unheard`, being another spelling of what is listened for.
     """
 
     phrases: tuple[Phrase, ...]
     chain: bool = False
+    unheard: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, pairs: Iterable[tuple[str, Meaning]], *, chain: bool = False) -> "Grammar":
@@ -59,7 +61,8 @@ class Grammar:
         unique = {phrase.text: phrase for phrase in self.phrases}
         for phrase in other.phrases:
             unique.setdefault(phrase.text, phrase)
-        return Grammar(tuple(unique.values()), self.chain or other.chain)
+        unheard = (self.unheard | other.unheard) - {*self.texts, *other.texts}
+        return Grammar(tuple(unique.values()), self.chain or other.chain, unheard)
 
     @cached_property
     def _meanings(self) -> dict[str, Meaning]:
@@ -92,8 +95,8 @@ class Grammar:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Return every phrase, for the recogniser."""
-        return tuple(self._meanings)
+        """Return the phrases for the recogniser."""
+        return tuple(text for text in self._meanings if text not in self.unheard)
 
     def typed(self, text: str) -> Meaning | None:
         """Return the meaning of what was typed: as `parse`, or without the accents, which many people leave out."""

@@ -7,20 +7,20 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Any
 
 from narrator import messages, resources
 from narrator.language import numbers as french
+from narrator.language.alike import sound
 from narrator.language.grammar import Grammar, normalise, unaccented
 from narrator.language.meaning import (
     CardNamed,
     Choice,
     Command,
     Count,
-    Counts,
     Meaning,
     Name,
     Number,
@@ -61,7 +61,7 @@ class _Called:
 @cache
 def yes_no() -> Grammar:
     """Return the grammar of a question answered by yes or no."""
-    data = _data()
+    data = wordings()
     return Grammar.of([(text, YesNo(value)) for value, key in ((True, "yes"), (False, "no")) for text in data[key]])
 
 
@@ -70,32 +70,16 @@ def numbers(low: int, high: int, unit: str | None = None) -> Grammar:
 
     `unit` names the things counted (players, minutes, seconds, cards, votes): « trois joueurs », « nous sommes trois ».
     """
-    templates = _data()["units"][unit] if unit else []
+    templates = wordings()["units"][unit] if unit else []
     values = range(low, high + 1)
     pairs = [(text, Number(number)) for number in values for text in _number_texts(number)]
     pairs += [(text, Number(number)) for number in values for text in _with_number(templates, number)]
     return Grammar.of(pairs)
 
 
-def instead(grammar: Grammar, answer: Meaning, doubted: str) -> Grammar:
-    """Return how another answer of a grammar is given in the place of `answer`, which was read back as doubtful.
-
-    `doubted` is what was heard. A count is corrected for its player alone, and a list of counts by saying it again.
-    """
-    templates = _filled(_data()["instead"], doubted=doubted)
-    others = (phrase for phrase in grammar.phrases if _may_stand_for(phrase.meaning, answer))
-    return Grammar.of((text, phrase.meaning) for phrase in others for text in _filled(templates, answer=phrase.text))
-
-
-def _may_stand_for(other: Meaning, answer: Meaning) -> bool:
-    if isinstance(answer, Count):
-        return isinstance(other, Count) and other.player == answer.player
-    return not isinstance(answer, Counts) and not isinstance(other, YesNo)
-
-
 def decoys() -> tuple[str, ...]:
     """Return what people say at any question, be it an answer or not: « huit » must not be all that « oui » can be."""
-    return tuple(_data()["decoys"])
+    return tuple(wordings()["decoys"])
 
 
 def names(players: Sequence[str], spoken: Spoken | None = None) -> Grammar:
@@ -104,8 +88,26 @@ def names(players: Sequence[str], spoken: Spoken | None = None) -> Grammar:
 
 
 def first_names(known: Iterable[str] | None = None) -> Grammar:
-    """Return the grammar of a first name given at set-up, by default any of assets/names.txt."""
-    return Grammar.of([(name, Name(name)) for name in (known_first_names() if known is None else known)])
+    """Return the grammar of a first name given at set-up, by default any of assets/names.txt.
+
+    Of those that sound the same the first one is listened for: they would share the ear's confidence.
+    """
+    return _first_names(known_first_names() if known is None else tuple(known))
+
+
+@cache
+def _first_names(known: tuple[str, ...]) -> Grammar:
+    heard = set[tuple[str, str]]()
+    unheard = set[str]()
+    for name in known:
+        plain = unaccented(name)
+        # The rough pronunciation has no last s, m or t: it may be heard or not (Luca and Lucas, Flore and Florent).
+        sounds = {("as written", plain), (plain[-1] if plain[-1] in "mst" else "", sound(name))}
+        if sounds & heard:
+            unheard.add(normalise(name))
+        heard |= sounds
+    grammar = Grammar.of([(name, Name(name)) for name in known])
+    return replace(grammar, unheard=frozenset(unheard))
 
 
 @cache
@@ -128,7 +130,7 @@ def count(player: str | None, players: Sequence[str], total: int, spoken: Spoken
 
     When nobody in particular was asked about, a bare number is only a Number.
     """
-    data = _data()["count"]
+    data = wordings()["count"]
 
     def bare(votes: int) -> Meaning:
         return Count(player, votes) if player else Number(votes)
@@ -146,23 +148,23 @@ def counts(players: Sequence[str], total: int, spoken: Spoken | None = None) -> 
 # The same table counts against each of its players in turn, and thirty of them make fifty thousand phrases.
 @lru_cache(maxsize=4)
 def _counts(players: tuple[str, ...], total: int, spoken: tuple[tuple[str, str], ...]) -> Grammar:
-    data = _data()["count"]
+    data = wordings()["count"]
     called = _called(players, dict(spoken))
     pairs: list[tuple[str, Meaning]] = []
     for player, votes in product(players, range(total + 1)):
         for text, templates in called[player].filling(data["some_of"]):
-            said = [phrase for number in french.forms(votes) for phrase in _filled(templates, name=text, number=number)]
-            typed = _filled(templates[:_BRIEF], name=text, number=str(votes))
+            said = [phrase for number in french.forms(votes) for phrase in filled(templates, name=text, number=number)]
+            typed = filled(templates[:_BRIEF], name=text, number=str(votes))
             pairs += [(phrase, Count(player, votes)) for phrase in (*said, *typed)]
     for player, name in called.items():
         for text, templates in name.filling(data["none_of"]):
-            pairs += [(phrase, Count(player, 0)) for phrase in _filled(templates, name=text)]
+            pairs += [(phrase, Count(player, 0)) for phrase in filled(templates, name=text)]
     return Grammar.of(pairs, chain=True)
 
 
 def cards(roles: Mapping[str, Sequence[str]]) -> Grammar:
     """Return the grammar of one of the roles, given as role id → the names it is said by."""
-    return Grammar.of(_about(_data()["card"], roles, CardNamed))
+    return Grammar.of(_about(wordings()["card"], roles, CardNamed))
 
 
 def choices(options: str | Iterable[tuple[str, Iterable[str]]]) -> Grammar:
@@ -171,20 +173,20 @@ def choices(options: str | Iterable[tuple[str, Iterable[str]]]) -> Grammar:
     Raises:
         KeyError: the data has no question of that name.
     """
-    pairs = _data()["choices"][options].items() if isinstance(options, str) else options
+    pairs = wordings()["choices"][options].items() if isinstance(options, str) else options
     return Grammar.of([(text, Choice(id_)) for id_, texts in pairs for text in texts])
 
 
 @cache
 def commands() -> Grammar:
     """Return what may be asked of the narrator at any time."""
-    return _commands(_data()["commands"])
+    return _commands(wordings()["commands"])
 
 
 @cache
 def booklet() -> Grammar:
     """Return what may be asked between two chapters of the rules."""
-    return _commands(_data()["booklet"])
+    return _commands(wordings()["booklet"])
 
 
 def desk(roles: Mapping[str, Sequence[str]], *, in_play: bool = True, on_the_clock: bool = True) -> Grammar:
@@ -192,7 +194,7 @@ def desk(roles: Mapping[str, Sequence[str]], *, in_play: bool = True, on_the_clo
 
     `roles` maps a role's id to the names it is said by.
     """
-    data = _data()["desk"]
+    data = wordings()["desk"]
     general = {"rules": data["anywhere"]["rules"]}
     general |= data["in_play"] if in_play else {}
     general |= data["on_the_clock"] if on_the_clock else {}
@@ -205,7 +207,7 @@ def desk(roles: Mapping[str, Sequence[str]], *, in_play: bool = True, on_the_clo
 @cache
 def situation() -> Grammar:
     """Return the ways to ask where a game of several nights stands."""
-    return _commands(_data()["desk"]["several_nights"])
+    return _commands(wordings()["desk"]["several_nights"])
 
 
 def grammar_for(kind: str, players: Sequence[str] = (), roles: Mapping[str, Sequence[str]] | None = None) -> Grammar:
@@ -237,7 +239,7 @@ def reserved(name: str) -> bool:
 @cache
 def _reserved() -> Grammar:
     """Return every phrase that asks or answers something, all with one meaning; the names of groups are free."""
-    data = _data()
+    data = wordings()
     orders = (data["commands"], data["booklet"], *data["desk"].values())
     answers = (answer for question, answer in data["choices"].items() if question != "group_name")
     lists = [data["yes"], data["no"], data["vote"]["nobody"], data["count"]["none"]]
@@ -248,7 +250,7 @@ def _reserved() -> Grammar:
 @cache
 def _reserved_openings() -> tuple[str, ...]:
     """Return how the phrases begin that ask about a role, whatever its name."""
-    data = _data()["desk"]["anywhere"]
+    data = wordings()["desk"]["anywhere"]
     return tuple(f"{unaccented(text.partition('{')[0])} " for name in ("symbol", "role") for text in data[name])
 
 
@@ -256,12 +258,13 @@ def seat_named(name: str) -> int | None:
     """Return the number of the seat that a name means in any language (« Joueur 3 »), None for any other name."""
     first, _, rest = normalise(name).partition(" ")
     # A game that was recorded in one language may go on in another, and must find the same seats.
-    seats = (*_data()["seats"], *map(normalise, messages.every("seat-name", number=1)))
+    seats = (*wordings()["seats"], *map(normalise, messages.every("seat-name", number=1)))
     return french.parse(rest) if first in {seat.partition(" ")[0] for seat in seats} else None
 
 
 @cache
-def _data() -> Mapping[str, Any]:
+def wordings() -> Mapping[str, Any]:
+    """Return what may be said, as locales/fr/phrases.yaml tells it."""
     import yaml
 
     # libyaml is ten times faster, where the wheel of PyYAML has it.
@@ -274,24 +277,24 @@ def _commands(data: Mapping[str, Sequence[str]]) -> Grammar:
 
 
 def _ballots(called: Mapping[str, _Called], voter: str | None) -> Pairs:
-    data = _data()["vote"]
+    data = wordings()["vote"]
     for player, name in called.items():
         for text, templates in name.filling(data["some"]):
-            yield from ((phrase, Vote(player, voter)) for phrase in _filled(templates, name=text))
+            yield from ((phrase, Vote(player, voter)) for phrase in filled(templates, name=text))
     yield from ((phrase, Vote(None, voter)) for phrase in data["nobody"])
 
 
 def _told_ballots(called: Mapping[str, _Called]) -> Pairs:
-    data = _data()["vote"]
+    data = wordings()["vote"]
     for voter, voter_name in called.items():
         for voter_text in voter_name.all:
-            told = _filled(data["told_nobody"], voter=voter_text)
+            told = filled(data["told_nobody"], voter=voter_text)
             yield from ((phrase, Vote(None, voter)) for phrase in told)
         for player, name in called.items():
             for voter_text, text in product(voter_name.all, name.all):
                 brief = {voter_text, text} - {*voter_name.said, *name.said}
                 told = data["told"][:1] if brief else data["told"]
-                yield from ((phrase, Vote(player, voter)) for phrase in _filled(told, voter=voter_text, name=text))
+                yield from ((phrase, Vote(player, voter)) for phrase in filled(told, voter=voter_text, name=text))
 
 
 def _about(
@@ -338,12 +341,12 @@ def _called(players: Sequence[str], spoken: Spoken | None) -> Mapping[str, _Call
     typed = [_but_numbers(_typed(player)) for player in players]
     told = Counter(text for texts in said for text in texts)
     written = Counter(text for texts in typed for text in texts)
-    seats = _data()["seats"]
+    seats = wordings()["seats"]
     called = {}
     for seat, player in enumerate(players, 1):
         aloud = tuple(text for text in said[seat - 1] if told[text] == 1)
         by_hand = [text for text in typed[seat - 1] if text not in told and written[text] == 1]
-        places = _filled(seats, number=french.forms(seat)[0]) + _filled(seats, number=str(seat))
+        places = filled(seats, number=french.forms(seat)[0]) + filled(seats, number=str(seat))
         called[player] = _Called(aloud, (*by_hand, *(text for text in places if text not in told)))
     return called
 
@@ -384,10 +387,10 @@ def _number_texts(number: int) -> tuple[str, ...]:
 
 
 def _with_number(templates: Iterable[str], number: int) -> Iterator[str]:
-    return (said for text in _number_texts(number) for said in _filled(templates, number=text))
+    return (said for text in _number_texts(number) for said in filled(templates, number=text))
 
 
-def _filled(templates: Iterable[str], **parts: str) -> list[str]:
+def filled(templates: Iterable[str], **parts: str) -> list[str]:
     """Fill the given parts in, leaving the other ones; a player's name never counts as a template."""
     pattern = re.compile("|".join(rf"\{{{name}\}}" for name in parts))
     return [pattern.sub(lambda match: parts[match[0][1:-1]], template) for template in templates]

@@ -87,14 +87,13 @@ def menu_grammar(options: tuple[Option, ...], *, typed: bool) -> Grammar:
     return Grammar.of(pairs)
 
 
-def label_of(question: Question, answer: Meaning, text: str) -> str:
-    """Return how the narrator reads an answer back: the label of its option, the votes, or the words for it."""
+def label_of(question: Question, answers: Grammar, answer: Meaning) -> str:
+    """Return how the narrator reads an answer back: the votes, the label of its option, or the first words for it."""
     if isinstance(answer, Count | Counts):
         counts = answer.counts if isinstance(answer, Counts) else (answer,)
         return ", ".join(messages.text("ladder-count", player=count.player, votes=count.votes) for count in counts)
-    labels = (option.label for option in question.options if option.meaning == answer)
-    words = (phrase.text for phrase in question.grammar.phrases if phrase.meaning == answer)
-    return next(labels, None) or next(words, text)
+    labels = [option.label for option in question.options if option.meaning == answer]
+    return next(iter([*labels, *(phrase.text for phrase in answers.phrases if phrase.meaning == answer)]))
 
 
 def numbered(options: tuple[Option, ...]) -> tuple[Utterance, ...]:

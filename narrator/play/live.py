@@ -11,6 +11,7 @@ from narrator.audio.mixer import Mixer
 from narrator.hearing.decide import Verdict, echo_of
 from narrator.hearing.ear import Ear
 from narrator.language import phrases
+from narrator.language.correction import corrected
 from narrator.language.grammar import Grammar
 from narrator.language.meaning import Command, Meaning, Name, YesNo, to_json
 from narrator.play.booth import Booth
@@ -128,7 +129,8 @@ class LiveTable(Booth):
                 rung = rung if rung is Rung.MENU else Rung.PROMPT
                 continue
             if answer is not None and not reply.sure:
-                answer = await self._confirmed(question, answer, reply.text)
+                spoken_answers = menu_grammar(question.options, typed=False) if rung is Rung.MENU else Grammar(())
+                answer = await self._confirmed(question, question.grammar | spoken_answers, answer)
                 self._offer(question)
             if answer is not None:
                 await self.cue(Cue.HEARD)
@@ -192,31 +194,35 @@ class LiveTable(Booth):
     def _control_in(self, reply: _Reply) -> Control | None:
         return reply.control or control_named(self._controls.typed(reply.text))
 
-    async def _confirmed(self, question: Question, answer: Meaning, text: str) -> Meaning | None:
+    async def _confirmed(self, question: Question, answers: Grammar, answer: Meaning) -> Meaning | None:
         """Read back an answer that the ear is not sure of: a wrong vote is worse than a question more.
 
-        Return what is agreed to, or given in its place (« non, Karim »); None when it is only refused.
+        Return what is agreed to, or given in its place among `answers` (« non, Karim »); None when it is only refused.
         """
         if question.secret:
             return None
-        prompt = line("live-confirm", answer=label_of(question, answer, text))
-        doubt = Question(f"confirm.{question.key}", prompt, phrases.yes_no())
+        prompt = line("live-confirm", answer=label_of(question, answers, answer))
+        doubt = replace(question, key=f"confirm.{question.key}", prompt=prompt, grammar=phrases.yes_no(), options=())
+        doubt = replace(doubt, lead=(), recall=(), helps=(), free=False)
         self._offer(doubt)
-        listened = doubt.grammar | phrases.instead(question.grammar, answer, text)
-        corrigible = replace(doubt, grammar=listened, helps=(prompt, examples(doubt)))
-        silence = False
-        for rung in (Rung.PROMPT, Rung.HELP, Rung.MORE_HELP):
+        corrigible = replace(doubt, grammar=corrected(answers, answer), helps=(prompt, examples(doubt)))
+        rung, silence = Rung.PROMPT, False
+        while rung < Rung.MENU:
             reply = await self._exchange(corrigible, rung, silence=silence)
             silence = reply.silence
-            match listened.typed(reply.text):
-                case YesNo(value=agreed):
-                    return answer if agreed else None
-                case None:
-                    await self._serve(doubt, reply)
-                case other if reply.sure or other == answer:
-                    return other
-                case other:
-                    return await self._confirmed(question, other, reply.text)
+            said = corrigible.grammar.typed(reply.text)
+            if said is None and reply.typed:
+                said = self._typed_answer(question, reply.text)
+            if isinstance(said, YesNo):
+                return answer if said.value else None
+            if said is not None:
+                settled = reply.sure or said == answer
+                return said if settled else await self._confirmed(question, answers, said)
+            if await self._serve(doubt, reply):
+                self._offer(doubt)
+                rung = Rung.PROMPT
+            else:
+                rung = Rung(rung + 1)
         return None
 
     async def _exchange(self, question: Question, rung: Rung, *, silence: bool = False) -> _Reply:

@@ -16,8 +16,8 @@ def transcript(*words: tuple[str, float], voiced_s: float = 0.8) -> Transcript:
     ("told", "verdict", "text"),
     [
         (transcript(("trois", 0.98)), Verdict.HEARD, "trois"),
-        (transcript(("trois", 0.87)), Verdict.HEARD, "trois"),
-        (transcript(("trois", 0.86)), Verdict.UNSURE, "trois"),
+        (transcript(("trois", 0.8)), Verdict.HEARD, "trois"),
+        (transcript(("trois", 0.79)), Verdict.UNSURE, "trois"),
         (transcript(("trois", 0.49)), Verdict.NOT_UNDERSTOOD, "trois"),
         (transcript(("trois", 1.0), ("voix", 0.55)), Verdict.UNSURE, "trois voix"),
         (transcript(("c'", 0.9), ("est", 0.9), ("alice", 0.9)), Verdict.HEARD, "c'est alice"),

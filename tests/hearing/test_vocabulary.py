@@ -52,6 +52,12 @@ def test_no_phrase_is_ever_shortened() -> None:
             assert normalise(spelling) == phrase
 
 
+def test_a_name_is_listened_for_with_its_accents_or_without() -> None:
+    words = ["léa", "lea", "chloé", "chloe", "théo", "theo", "marie", "marié", "passe", "passez", "annule", "annulé"]
+    kept = ("léa", "chloé", "théo", "marie", "marié", "passe", "passez", "annule", "annulé")
+    assert Vocabulary(words).listened(words) == kept
+
+
 def test_two_spellings_of_one_sound_are_listened_for_once() -> None:
     words = ["un", "joueur", "joueurs", "le", "les", "quittez", "quitter", "trompé", "trompée", "alice"]
     told = ("un joueur", "un joueurs", "le joueur", "les joueurs", "quittez", "quitter", "trompé", "trompée", "bob")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from narrator.language.grammar import Grammar, normalise
-from narrator.language.meaning import Count, Counts, Number, YesNo
+from narrator.language.grammar import Grammar, Phrase, normalise
+from narrator.language.meaning import Count, Counts, Name, Number, YesNo
 
 
 @pytest.mark.parametrize(
@@ -72,3 +72,12 @@ def test_what_is_typed_needs_no_accent_where_nothing_else_is_written_so(text: st
 def test_several_counts_may_be_typed_without_accents() -> None:
     grammar = Grammar.of([("chloé deux", Count("Chloé", 2)), ("zoé une", Count("Zoé", 1))], chain=True)
     assert grammar.typed("chloe deux, zoe une") == Counts((Count("Chloé", 2), Count("Zoé", 1)))
+
+
+def test_a_spelling_that_is_unheard_is_still_typed() -> None:
+    grammar = Grammar((Phrase("léa", Name("Léa")), Phrase("lea", Name("Lea"))), unheard=frozenset({"lea"}))
+    assert grammar.texts == ("léa",)
+    assert grammar.parse("lea") == Name("Lea")
+    both = grammar | Grammar.of([("lea", Name("Lea"))])
+    assert both.texts == ("léa", "lea")
+    assert (grammar | Grammar.of([("oui", YesNo(True))])).texts == ("léa", "oui")

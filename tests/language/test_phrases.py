@@ -42,13 +42,13 @@ def test_a_phrase_means_what_it_says(grammar: str, text: str, meaning: dict[str,
 
 
 def test_every_list_of_the_data_makes_a_grammar() -> None:
-    for question in phrases._data()["choices"]:
+    for question in phrases.wordings()["choices"]:
         assert phrases.choices(question).phrases
     assert phrases.booklet().phrases
 
 
 def test_neither_yes_nor_no_chooses_among_three() -> None:
-    for question, answers in phrases._data()["choices"].items():
+    for question, answers in phrases.wordings()["choices"].items():
         if len(answers) > 2:
             grammar = phrases.choices(question)
             assert not [said.text for said in phrases.yes_no().phrases if grammar.typed(said.text)], question
@@ -118,7 +118,7 @@ def test_no_known_first_name_is_a_word_of_the_game() -> None:
 
 
 def test_every_word_of_the_game_is_known_as_such() -> None:
-    data = phrases._data()
+    data = phrases.wordings()
     answers = [data["choices"][question] for question in data["choices"] if question != "group_name"]
     lists = [data["yes"], data["no"], data["vote"]["nobody"], data["count"]["none"]]
     lists += [
@@ -138,3 +138,11 @@ def test_a_word_of_the_game_after_a_hesitation_is_one(name: str) -> None:
 @pytest.mark.parametrize("name", ["Famille", "lundi", "Joueur 2", "Qui", "Symbole", "Répétiteur", "Votan"])
 def test_a_name_that_only_resembles_a_word_of_the_game_is_free(name: str) -> None:
     assert not phrases.reserved(name)
+
+
+def test_of_first_names_that_sound_the_same_one_is_listened_for() -> None:
+    names = ("Léa", "Lea", "Éric", "Eric", "Erik", "Rémi", "Rémy", "Remy", "Daniel", "Danielle", "Anna", "Ana")
+    assert phrases.first_names(names).texts == ("léa", "éric", "rémi", "daniel", "anna")
+    apart = ("Martin", "Martine", "Simon", "Simone", "Luca", "Lucas", "Laure", "Laurent", "Alban", "Albane", "Sam")
+    assert phrases.first_names(apart).texts == tuple(map(normalise, apart))
+    assert phrases.first_names(names).parse("danielle") == Name("Danielle")

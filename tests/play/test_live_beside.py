@@ -86,7 +86,7 @@ def test_a_number_of_votes_is_read_back_in_good_french(heard: str, told: str) ->
     question = Question("vote.count.Alice", VOTE.prompt, phrases.count("Alice", ("Alice", "Basile"), 3))
     answer = question.grammar.parse(heard)
     assert answer is not None
-    assert label_of(question, answer, heard) == told
+    assert label_of(question, question.grammar, answer) == told
 
 
 def test_the_help_of_a_vote_gives_the_words_that_the_ear_knows(time: FreeTime) -> None:
