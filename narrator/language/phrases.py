@@ -102,7 +102,7 @@ def _first_names(known: tuple[str, ...]) -> Grammar:
     for name in known:
         plain = unaccented(name)
         # The rough pronunciation has no last s, m or t: it may be heard or not (Luca and Lucas, Flore and Florent).
-        sounds = {("as written", plain), (plain[-1] if plain[-1] in "mst" else "", sound(name))}
+        sounds = {("as written", plain), (plain[-1:] if plain.endswith(("m", "s", "t")) else "", sound(name))}
         if sounds & heard:
             unheard.add(normalise(name))
         heard |= sounds

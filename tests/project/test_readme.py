@@ -10,7 +10,9 @@ from narrator import themes
 from narrator.interface import arguments
 from narrator.interface.keyboard import Keyboard
 from narrator.language import phrases
+from narrator.language.correction import corrected
 from narrator.language.grammar import Grammar
+from narrator.language.meaning import Vote
 from narrator.play.ending import again_question
 from narrator.play.screen import Control, Pressed
 
@@ -48,6 +50,7 @@ def understood() -> Grammar:
     roles = {role.id: role.spoken for role in theme.roles.values()}
     grammar = phrases.commands() | phrases.desk(roles) | phrases.booklet() | phrases.yes_no() | phrases.cards(roles)
     grammar |= phrases.numbers(3, 10, "players") | phrases.vote(PLAYERS, "Basile") | again_question().grammar
+    grammar |= corrected(phrases.vote(PLAYERS, "Basile"), Vote(PLAYERS[0], "Basile"))
     grammar |= phrases.count("Alice", PLAYERS, 5) | phrases.choices([("theme", theme.spoken)])
     grammar |= phrases.choices([(scenario.id, (scenario.title,)) for scenario in theme.scenarios.values()])
     for name in ("same_group", "card_by_card", "seat", "ready", "vote_way", "debate"):
