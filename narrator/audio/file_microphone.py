@@ -12,6 +12,7 @@ import numpy as np
 from narrator.audio.errors import MicrophoneError
 from narrator.audio.framing import Framer
 from narrator.audio.microphone import FRAME_S, SILENT_FRAME
+from narrator.audio.portaudio import quiet
 
 SUFFIXES = frozenset({".wav", ".flac", ".ogg"})
 # Speech cannot be told below; a damaged header may even say one sample a second.
@@ -90,7 +91,8 @@ def _check(file: Path) -> None:
     if not file.stat().st_size:
         raise MicrophoneError.of("file_empty", path=str(file))
     try:
-        sound = soundfile.info(str(file))
+        with quiet():
+            sound = soundfile.info(str(file))
     except (soundfile.LibsndfileError, OSError) as error:
         raise MicrophoneError.of("file_not_audio", path=str(file)) from error
     if not sound.frames:

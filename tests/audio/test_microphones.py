@@ -101,6 +101,16 @@ def test_a_bad_file_gives_one_sentence(tmp_path: Path, code: str) -> None:
     assert "x.wav" in str(caught.value) and "\n" not in str(caught.value)
 
 
+def test_the_library_of_sounds_says_nothing_beside_our_sentence(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.mp3"
+    path.write_text("this is no sound at all\n" * 100)
+    with pytest.raises(MicrophoneError):
+        FileMicrophone(path)
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_file_of_no_byte_and_one_bad_file_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "void.wav").touch()
     for path in (tmp_path, tmp_path / "void.wav"):
