@@ -10,7 +10,7 @@ from narrator.language.grammar import normalise
 
 UNKNOWN = "[unk]"
 ACCEPT = 0.8
-READ_BACK = 0.5
+READ_BACK = 0.55
 # The word for all other speech, when it won by little over the likeliest phrase.
 NEARLY_UNKNOWN = 0.75
 # A single word out of very little voice may be a noise (TRAPS.md B1).

@@ -18,7 +18,7 @@ def transcript(*words: tuple[str, float], voiced_s: float = 0.8) -> Transcript:
         (transcript(("trois", 0.98)), Verdict.HEARD, "trois"),
         (transcript(("trois", 0.8)), Verdict.HEARD, "trois"),
         (transcript(("trois", 0.79)), Verdict.UNSURE, "trois"),
-        (transcript(("trois", 0.49)), Verdict.NOT_UNDERSTOOD, "trois"),
+        (transcript(("trois", 0.54)), Verdict.NOT_UNDERSTOOD, "trois"),
         (transcript(("trois", 1.0), ("voix", 0.55)), Verdict.UNSURE, "trois voix"),
         (transcript(("c'", 0.9), ("est", 0.9), ("alice", 0.9)), Verdict.HEARD, "c'est alice"),
         (transcript(("dix-sept", 0.9)), Verdict.HEARD, "dix sept"),
@@ -41,9 +41,9 @@ def test_confidence_decides(told: Transcript, verdict: Verdict, text: str) -> No
 @pytest.mark.parametrize(
     ("first", "closed", "verdict", "text"),
     [
-        ((("[unk]", 0.74),), (("oscar", 0.5),), Verdict.UNSURE, "oscar"),
+        ((("[unk]", 0.74),), (("oscar", 0.55),), Verdict.UNSURE, "oscar"),
         ((("[unk]", 0.75),), (("oscar", 1.0),), Verdict.NOT_UNDERSTOOD, "[unk]"),
-        ((("[unk]", 0.6),), (("oscar", 0.49),), Verdict.NOT_UNDERSTOOD, "[unk]"),
+        ((("[unk]", 0.6),), (("oscar", 0.54),), Verdict.NOT_UNDERSTOOD, "[unk]"),
         ((("[unk]", 0.6),), (), Verdict.NOT_UNDERSTOOD, "[unk]"),
         ((), (("oscar", 1.0),), Verdict.NOT_UNDERSTOOD, ""),
         ((("vote", 1.0), ("[unk]", 0.6)), (("vote", 1.0), ("contre", 0.8)), Verdict.UNSURE, "vote contre"),

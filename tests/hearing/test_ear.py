@@ -97,7 +97,8 @@ def test_a_name_with_an_accent_is_surely_heard(run: Run, ear: Ear, name: str) ->
 @pytest.mark.parametrize("voice", ["fr", "fr+f2", "fr+m3"])
 def test_yes_is_not_taken_for_a_number_that_sounds_like_it(run: Run, ear: Ear, voice: str) -> None:
     grammar = phrases.numbers(3, 20, "players")
-    assert grammar.parse(listen(run, ear, grammar, said("oui", voice)).text) is None
+    heard = listen(run, ear, grammar, said("oui", voice))
+    assert heard.verdict is Verdict.NOT_UNDERSTOOD or grammar.parse(heard.text) is None
 
 
 @pytest.mark.parametrize("name", list(noises(0.1)))
