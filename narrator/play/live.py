@@ -202,8 +202,8 @@ class LiveTable(Booth):
         if question.secret:
             return None
         prompt = line("live-confirm", answer=label_of(question, answers, answer))
-        doubt = replace(question, key=f"confirm.{question.key}", prompt=prompt, grammar=phrases.yes_no(), options=())
-        doubt = replace(doubt, lead=(), recall=(), helps=(), free=False)
+        key, beside = f"confirm.{question.key}", question.aside_grammar
+        doubt = Question(key, prompt, phrases.yes_no(), asides=question.asides, aside_grammar=beside)
         self._offer(doubt)
         corrigible = replace(doubt, grammar=corrected(answers, answer), helps=(prompt, examples(doubt)))
         rung, silence = Rung.PROMPT, False

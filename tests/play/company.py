@@ -130,6 +130,11 @@ class FakeEar:
         return Heard(words, 1.0, Verdict.HEARD if words in phrases else Verdict.NOT_UNDERSTOOD)
 
 
+def unsure(text: str) -> Heard:
+    """Return something heard that must be read back."""
+    return Heard(text, 0.6, Verdict.UNSURE)
+
+
 class FakeScreen:
     """A screen whose hands act when a line is shown or a question opened: `when` and `answers` say how."""
 
