@@ -161,17 +161,15 @@ def hold_to_plan(night: np.ndarray) -> None:
         for step, after in pairwise(steps)
         if isinstance(step, Say)
     ]
-    at, heard, likenesses = 0, [], []
+    at, heard = 0, []
     for clip in clips:
         start, likeness = find(night[at : at + round(20 * RATE_HZ)], clip)
-        likenesses.append(likeness)
+        assert likeness > HEARD
         heard.append((at + start, at + start + len(clip.samples)))
         at = heard[-1][1]
-    # A machine that is too busy for its sound card may lose a piece of one line, and then the silence beside it.
-    worst, *others = sorted(likenesses)
-    assert worst > HEARD / 2 and min(others) > HEARD, likenesses
     silences_s = [(after[0] - before[1]) / RATE_HZ for before, after in pairwise(heard)]
     off_s = sorted(abs(silence_s - gap_s) for silence_s, gap_s in zip(silences_s, gaps_s, strict=True))
+    # A machine that is too busy for its sound card may miss one; the others are exact.
     assert off_s[-2] < 0.05, list(zip(silences_s, gaps_s, strict=True))
 
 
