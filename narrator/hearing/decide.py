@@ -11,6 +11,11 @@ from narrator.language.grammar import normalise
 UNKNOWN = "[unk]"
 ACCEPT = 0.8
 READ_BACK = 0.55
+# The same phrase, heard beside the cohort: both confidences together, and the least of the second.
+ACCEPT_TOGETHER = 1.2
+LEAST_BESIDE = 0.3
+# Another word than those of the phrase, heard beside the cohort.
+OTHER_SPEECH = 0.45
 # The word for all other speech, when it won by little over the likeliest phrase.
 NEARLY_UNKNOWN = 0.75
 # A single word out of very little voice may be a noise (TRAPS.md B1).
@@ -42,8 +47,9 @@ class Word:
 class Transcript:
     """What the child process wrote down for one question.
 
-    `closed` is what a closed list of the phrases hears in the same sound, where `words` prove too little. `latency_s`
-    runs from the end of speech to the result, `audio_s` is all the sound listened to, `voiced_s` its voice.
+    `closed` is what a closed list of the phrases hears in the same sound, where `words` prove too little; `cohort` what
+    is heard in it where common words of other talk may be heard too, None for a model that has no such words.
+    `latency_s` runs from the end of speech to the result, `audio_s` is all the sound listened to, `voiced_s` its voice.
     """
 
     words: tuple[Word, ...] = ()
@@ -51,14 +57,23 @@ class Transcript:
     audio_s: float = 0.0
     voiced_s: float = 0.0
     closed: tuple[Word, ...] = ()
+    cohort: tuple[Word, ...] | None = None
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Transcript":
         """Return the transcript that a `result` event carries."""
-        words, closed = (
-            tuple(Word(str(text), float(confidence)) for text, confidence in data[key]) for key in ("words", "closed")
+
+        def words(key: str) -> tuple[Word, ...]:
+            return tuple(Word(str(text), float(confidence)) for text, confidence in data[key])
+
+        return cls(
+            words("words"),
+            float(data["latency_s"]),
+            float(data["audio_s"]),
+            float(data["voiced_s"]),
+            words("closed"),
+            None if data["cohort"] is None else words("cohort"),
         )
-        return cls(words, float(data["latency_s"]), float(data["audio_s"]), float(data["voiced_s"]), closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +90,8 @@ class Heard:
 def decide(transcript: Transcript) -> Heard:
     """Weigh a transcript (EAR.md section 12): confidence decides, and a closed list alone never does (TRAPS.md B3).
 
-    Where all other speech was heard but hardly likelier, what the closed list hears is worth reading back.
+    Where all other speech was heard but hardly likelier, what the closed list hears is worth reading back. What is
+    heard beside a cohort confirms a phrase, makes it doubtful, or refuses it.
     """
     words = _trimmed(transcript.words)
     confidence = _least(words)
@@ -85,12 +101,27 @@ def decide(transcript: Transcript) -> Heard:
         verdict = Verdict.NOT_UNDERSTOOD
         if 0 < _least(transcript.words) < NEARLY_UNKNOWN and _least(transcript.closed) >= READ_BACK:
             words, confidence, verdict = transcript.closed, _least(transcript.closed), Verdict.UNSURE
-    elif confidence < (ACCEPT if len(words) > 1 or transcript.voiced_s >= SHORT_S else ACCEPT_SHORT):
+    elif len(words) == 1 and transcript.voiced_s < SHORT_S and confidence < ACCEPT_SHORT:
         verdict = Verdict.UNSURE
     else:
-        verdict = Verdict.HEARD
+        verdict = Verdict.HEARD if _is_sure(words, transcript.cohort) else Verdict.UNSURE
+    if verdict in (Verdict.HEARD, Verdict.UNSURE) and _is_other_speech(words, transcript.cohort or ()):
+        verdict = Verdict.NOT_UNDERSTOOD
     text = normalise(" ".join(word.text for word in words))
     return Heard(text, confidence, verdict, transcript.latency_s, transcript.audio_s)
+
+
+def _is_sure(words: tuple[Word, ...], cohort: tuple[Word, ...] | None) -> bool:
+    if cohort is None:
+        return _least(words) >= ACCEPT
+    beside = _trimmed(cohort, words)
+    same = [word.text for word in beside] == [word.text for word in words]
+    return same and _least(beside) >= LEAST_BESIDE and _least(words) + _least(beside) >= ACCEPT_TOGETHER
+
+
+def _is_other_speech(words: tuple[Word, ...], cohort: tuple[Word, ...]) -> bool:
+    phrase = {word.text for word in words}
+    return any(word.text not in phrase and word.confidence >= OTHER_SPEECH for word in _trimmed(cohort, words))
 
 
 def _least(words: tuple[Word, ...]) -> float:
@@ -108,11 +139,15 @@ def echo_of(heard: str, just_said: str) -> bool:
     return SequenceMatcher(None, mine, theirs, autojunk=False).ratio() >= ECHO
 
 
-def _trimmed(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Drop a filler before or after a sentence (TRAPS.md B2); a single word that is left would prove too little."""
+def _trimmed(words: tuple[Word, ...], phrase: tuple[Word, ...] = ()) -> tuple[Word, ...]:
+    """Drop a filler before or after a sentence (TRAPS.md B2); a single word that is left would prove too little.
+
+    Beside a cohort a filler is any word that is not of the `phrase`.
+    """
+    said = {word.text for word in phrase} or {word.text for word in words}
     kept = list(words)
-    while kept and kept[0].text == UNKNOWN:
+    while kept and (kept[0].text == UNKNOWN or kept[0].text not in said):
         kept.pop(0)
-    while kept and kept[-1].text == UNKNOWN:
+    while kept and (kept[-1].text == UNKNOWN or kept[-1].text not in said):
         kept.pop()
     return tuple(kept) if len(kept) > 1 else words

@@ -146,7 +146,13 @@ class Ear:
         if not await self._started():
             return None
         self._question += 1
-        opening = {"question": self._question, "phrases": forms, "timeout_s": timeout_s, "settled": list(settled)}
+        opening = {
+            "question": self._question,
+            "phrases": forms,
+            "cohort": self.vocabulary.cohort(forms),
+            "timeout_s": timeout_s,
+            "settled": list(settled),
+        }
         answer: Transcript | None = None
         try:
             await self._send(Event("open", opening))

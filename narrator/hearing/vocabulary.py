@@ -3,6 +3,7 @@
 import re
 import struct
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,10 +22,14 @@ _LONGEST_WORD_BYTES = 1000
 
 
 class Vocabulary:
-    """The words of a model, and how its recogniser must be given a phrase made of them."""
+    """The words of a model, and how its recogniser must be given a phrase made of them.
 
-    def __init__(self, words: Iterable[str]) -> None:
+    `cohort` are common words of other talk, which the model may be shipped with.
+    """
+
+    def __init__(self, words: Iterable[str], cohort: Iterable[str] = ()) -> None:
         self._words = frozenset(words)
+        self._cohort = tuple(word for word in cohort if word in self._words)
         # The same phrases come back at each question of an evening.
         self._spellings: dict[str, str] = {}
         self._sounds: dict[str, str] = {}
@@ -33,16 +38,21 @@ class Vocabulary:
     def read(cls, model: Path) -> "Vocabulary":
         """Read the words of a model as Vosk does: those that graph/Gr.fst holds, or else graph/words.txt.
 
+        Those of its cohort stand in graph/cohort.txt, one a line.
+
         Raises:
             OSError: a file cannot be read.
             ValueError: a file is damaged.
         """
         with (model / "graph" / "Gr.fst").open("rb") as graph:
             words = list(_words_within(graph))
+        cohort: list[str] = []
+        with suppress(FileNotFoundError):
+            cohort = (model / "graph" / "cohort.txt").read_text(encoding="utf-8").split()
         if words:
-            return cls(words)
+            return cls(words, cohort)
         with (model / "graph" / "words.txt").open(encoding="utf-8") as lines:
-            return cls(line.split(maxsplit=1)[0] for line in lines if line.strip())
+            return cls((line.split(maxsplit=1)[0] for line in lines if line.strip()), cohort)
 
     @property
     def rejects(self) -> bool:
@@ -78,6 +88,11 @@ class Vocabulary:
             if spelling := self.spelling(phrase):
                 by_sound.setdefault(self._sound(spelling), spelling)
         return tuple(by_sound.values())
+
+    def cohort(self, forms: Iterable[str]) -> tuple[str, ...]:
+        """Return the common words that no word of these forms sounds like: what else may have been said."""
+        taken = {_sounding(word) for form in forms for word in form.split()}
+        return tuple(word for word in self._cohort if _sounding(word) not in taken)
 
     def deaf_to(self, grammar: Grammar) -> tuple[Meaning, ...]:
         """Return the meanings that no phrase of the grammar lets anybody say aloud."""

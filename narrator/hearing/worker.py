@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 from array import array
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache, partial
 from itertools import cycle, starmap
 from typing import Any
@@ -30,10 +30,11 @@ FLOOR = 4
 ZEROS = bytes(16)
 
 
-def grammar_json(phrases: tuple[str, ...], *, closed: bool = False) -> str:
+def grammar_json(phrases: tuple[str, ...], *, closed: bool = False, cohort: Iterable[str] = ()) -> str:
     """Return the only form in which a grammar reaches the recogniser: a JSON list of two or more (TRAPS.md A2).
 
-    A `closed` one of several phrases has no word for all other speech: the likeliest is heard, whatever was said.
+    A `closed` one of several phrases has no word for all other speech: the likeliest is heard, whatever was said. The
+    words of a `cohort` may be heard beside the phrases.
 
     Raises:
         ValueError: there is no phrase.
@@ -43,7 +44,7 @@ def grammar_json(phrases: tuple[str, ...], *, closed: bool = False) -> str:
     if not unique:
         raise ValueError("a grammar without a phrase")
     others = () if closed and len(unique) > 1 else (UNKNOWN,)
-    return json.dumps([*unique, *others], ensure_ascii=False)
+    return json.dumps([*dict.fromkeys((*unique, *cohort)), *others], ensure_ascii=False)
 
 
 @cache
@@ -62,12 +63,32 @@ def room_noise(seconds: float) -> bytes:
     return _faint(round(seconds * RATE_HZ)).tobytes()
 
 
+class _Listening:
+    """One recogniser and the words that it wrote down."""
+
+    def __init__(self, recogniser: Any) -> None:
+        self._recogniser = recogniser
+        self.words: list[tuple[str, float]] = []
+
+    def accept(self, sound: bytes) -> None:
+        if self._recogniser.AcceptWaveform(sound):
+            self._write(self._recogniser.Result())
+
+    def end(self) -> list[tuple[str, float]]:
+        self._write(self._recogniser.FinalResult())
+        return self.words
+
+    def _write(self, result: str) -> None:
+        self.words += [(word["word"], round(word["conf"], 3)) for word in json.loads(result).get("result", [])]
+
+
 class Window:
     """One question: fresh recognisers behind the gate, fed until somebody has answered.
 
     At a short pause the answer is read: one of the `settled` phrases, surely heard, is over. Another one is over at
     the gate's longer silence; when its speaker goes on before that, a new recogniser takes it whole. An answer that is
-    not surely heard is listened to once more, by a `closed` recogniser.
+    not surely heard is listened to once more, by a `closed` recogniser. That of a `cohort`, where there is one, takes
+    the same sound meanwhile.
     """
 
     def __init__(
@@ -78,8 +99,10 @@ class Window:
         question: int,
         gate: Gate,
         settled: Collection[str] = (),
+        cohort: Callable[[], Any] | None = None,
     ) -> None:
         self._new_recogniser = recogniser
+        self._new_cohort = cohort
         self._new_closed = closed
         self._detector = detector
         self._question = question
@@ -91,11 +114,11 @@ class Window:
         self._begin()
 
     def _begin(self) -> None:
-        self._words: list[tuple[str, float]] = []
         self._closed: list[tuple[str, float]] = []
         self._fed: list[bytes] = []
         self._is_read = False
-        self._recogniser = self._new_recogniser()
+        self._open = _Listening(self._new_recogniser())
+        self._cohort = _Listening(self._new_cohort()) if self._new_cohort else None
 
     def feed(self, frame: bytes) -> Iterator[Event]:
         """Take 16 kHz mono int16 sound of any length; yield what follows: `taken`, or a last `result`."""
@@ -123,8 +146,9 @@ class Window:
             "result",
             {
                 "question": self._question,
-                "words": self._words,
+                "words": self._open.words,
                 "closed": self._closed,
+                "cohort": self._cohort.words if self._cohort else None,
                 "latency_s": round(self._gate.quiet_s + time.monotonic() - began_s, 3),
                 "audio_s": round(self._gate.audio_s, 3),
                 "voiced_s": round(self._gate.voiced_s, 3),
@@ -147,16 +171,16 @@ class Window:
         return heard.verdict is Verdict.HEARD and heard.text in self._settled
 
     def _decided(self) -> Heard:
-        return decide(Transcript(tuple(starmap(Word, self._words)), voiced_s=self._gate.voiced_s))
+        cohort = tuple(starmap(Word, self._cohort.words)) if self._cohort else None
+        words = tuple(starmap(Word, self._open.words))
+        return decide(Transcript(words, voiced_s=self._gate.voiced_s, cohort=cohort))
 
     def _closed_words(self) -> list[tuple[str, float]]:
         """Return what the closed recogniser hears in the same sound."""
-        closed = self._new_closed()
-        heard = []
+        closed = _Listening(self._new_closed())
         for sound in self._fed:
-            if closed.AcceptWaveform(sound):
-                heard += _words(closed.Result())
-        return heard + _words(closed.FinalResult())
+            closed.accept(sound)
+        return closed.end()
 
     def _take(self) -> bytes:
         """Return the sound of the answer that was not taken yet, its margin before it."""
@@ -173,7 +197,9 @@ class Window:
         """
         self._is_read = True
         self._accept(self._take() + room_noise(MARGIN_S - self._gate.quiet_s))
-        self._words += _words(self._recogniser.FinalResult())
+        self._open.end()
+        if self._cohort:
+            self._cohort.end()
         if self._decided().verdict is not Verdict.HEARD:
             self._closed = self._closed_words()
 
@@ -181,8 +207,9 @@ class Window:
         if not sound:
             return
         self._fed.append(self._above_zero(sound))
-        if self._recogniser.AcceptWaveform(self._fed[-1]):
-            self._words += _words(self._recogniser.Result())
+        self._open.accept(self._fed[-1])
+        if self._cohort:
+            self._cohort.accept(self._fed[-1])
 
     def _above_zero(self, sound: bytes) -> bytes:
         """Return the sound, with faint noise under it where it has pure zeros.
@@ -193,10 +220,6 @@ class Window:
             return sound
         samples = array("h", sound)
         return array("h", (max(-32768, min(32767, sample + next(self._floor))) for sample in samples)).tobytes()
-
-
-def _words(result: str) -> list[tuple[str, float]]:
-    return [(word["word"], round(word["conf"], 3)) for word in json.loads(result).get("result", [])]
 
 
 def _recogniser(model: Any, grammar: str) -> Any:
@@ -232,8 +255,10 @@ def serve(send: Callable[[Event], None], events: Iterator[Event]) -> None:
             phrases = tuple(event.data["phrases"])
             fresh = partial(_recogniser, loaded, grammar_json(phrases))
             closed = partial(_recogniser, loaded, grammar_json(phrases, closed=True))
+            words = event.data["cohort"]
+            cohort = partial(_recogniser, loaded, grammar_json(phrases, cohort=words)) if words else None
             gate = Gate(event.data["timeout_s"])
-            window = Window(fresh, closed, detector, event.data["question"], gate, event.data["settled"])
+            window = Window(fresh, closed, detector, event.data["question"], gate, event.data["settled"], cohort)
             answers: Iterator[Event] = iter(())
         elif window is None:
             continue

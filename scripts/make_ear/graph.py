@@ -21,6 +21,12 @@ UNKNOWN = "[unk]"
 # Debian's OpenFST knows the look-ahead type only through this plug-in.
 _PLUG_IN = "/usr/lib/x86_64-linux-gnu/libfstlookahead.so.22"
 _WORD_END_COST = 2.3
+# Beside these, a recogniser that is asked for a few phrases tells other talk from them.
+COHORT = 1_000
+SHORT_ANSWERS = """
+    zéro un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente
+    quarante cinquante soixante cent oui non ouais
+"""
 # The game always gives the phrases of its question: the room is better spent on words that these may hold.
 _WORDS_WITHOUT_A_QUESTION = 15_000
 
@@ -188,6 +194,35 @@ def fillers(lexicon: Lexicon, costs: Costs) -> list[tuple[float, tuple[str, ...]
     return chosen
 
 
+def cohort(lexicon: Lexicon, size: int = COHORT) -> list[str]:
+    """Give the commonest words of other talk, but for those that may be an answer misheard.
+
+    Left out are words that sound as another of the table, and those one phone from a number, a yes or a no: a speaker's
+    own way of saying « trois » must not be taken for « roi ».
+    """
+    table = {way.phones: word for word in sorted(lexicon.table) for way in lexicon.words[word]}
+    short = {way.phones for word in SHORT_ANSWERS.split() for way in lexicon.words[word]}
+    chosen: list[str] = []
+    for word in sorted(lexicon.words, key=lambda word: (-lexicon.frequency[word], word)):
+        ways = {way.phones for way in lexicon.words[word]}
+        homophone = any(table.get(way, word) != word for way in ways)
+        if not homophone and not any(_is_near(way, answer) for way in ways for answer in short):
+            chosen.append(word)
+            if len(chosen) == size:
+                break
+    return chosen
+
+
+def _is_near(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Tell whether two pronunciations differ by one phone or none."""
+    if len(one) == len(other):
+        return sum(here != there for here, there in zip(one, other, strict=True)) <= 1
+    shorter, longer = sorted((one, other), key=len)
+    return len(longer) == len(shorter) + 1 and any(
+        longer[:place] + longer[place + 1 :] == shorter for place in range(len(longer))
+    )
+
+
 def build(lexicon: Lexicon, folder: Path, costs: Costs | None = None) -> None:
     """Write graph/ of a model directory. Raises CalledProcessError when a tool of OpenFST fails."""
     costs = costs or Costs()
@@ -210,6 +245,7 @@ def build(lexicon: Lexicon, folder: Path, costs: Costs | None = None) -> None:
         renumbered = _compile_words(builder, Path(scratch), graph / "HCLr.fst")
         final_number = {word: renumbered[place] for word, place in number.items()}
         _compile_loop(lexicon, final_number, Path(scratch), graph / "Gr.fst")
+    (graph / "cohort.txt").write_text("".join(f"{word}\n" for word in cohort(lexicon)), "utf-8")
     listed = sorted(final_number.items(), key=lambda item: item[1])
     (graph / "words.txt").write_text("<eps> 0\n" + "".join(f"{word} {place}\n" for word, place in listed), "utf-8")
     # Vosk wants the file; no transition has this number, so nothing is erased.

@@ -60,6 +60,51 @@ def test_a_phrase_hardly_less_likely_than_other_speech_is_read_back(
 
 
 @pytest.mark.parametrize(
+    ("first", "cohort", "verdict", "text"),
+    [
+        ((("trois", 0.66),), (("trois", 0.66),), Verdict.HEARD, "trois"),
+        ((("trois", 1.0),), (("trois", 0.3),), Verdict.HEARD, "trois"),
+        ((("trois", 1.0),), (("trois", 0.29),), Verdict.UNSURE, "trois"),
+        ((("trois", 0.6),), (("trois", 0.59),), Verdict.UNSURE, "trois"),
+        ((("trois", 1.0),), (), Verdict.UNSURE, "trois"),
+        ((("trois", 1.0),), (("deux", 0.4),), Verdict.UNSURE, "trois"),
+        ((("trois", 1.0),), (("droit", 0.44),), Verdict.UNSURE, "trois"),
+        ((("trois", 1.0),), (("droit", 0.45),), Verdict.NOT_UNDERSTOOD, "trois"),
+        ((("trois", 1.0),), (("[unk]", 0.5),), Verdict.NOT_UNDERSTOOD, "trois"),
+        ((("trois", 1.0), ("voix", 1.0)), (("trois", 1.0), ("fois", 0.9)), Verdict.NOT_UNDERSTOOD, "trois voix"),
+        # What is said before and after an answer is no part of it, and is a common word.
+        (
+            (("[unk]", 0.9), ("contre", 1.0), ("alice", 1.0)),
+            (("alors", 0.9), ("contre", 0.8), ("alice", 0.9), ("hein", 0.6)),
+            Verdict.HEARD,
+            "contre alice",
+        ),
+        ((("contre", 1.0), ("alice", 1.0)), (("encore", 0.9), ("alice", 0.9)), Verdict.NOT_UNDERSTOOD, "contre alice"),
+        ((("trois", 0.54),), (("trois", 1.0),), Verdict.NOT_UNDERSTOOD, "trois"),
+    ],
+)
+def test_common_words_heard_in_the_same_sound_confirm_or_refuse(
+    first: tuple[tuple[str, float], ...], cohort: tuple[tuple[str, float], ...], verdict: Verdict, text: str
+) -> None:
+    heard = decide(replace(transcript(*first), cohort=tuple(Word(*word) for word in cohort)))
+    assert (heard.verdict, heard.text) == (verdict, text)
+
+
+def test_what_a_closed_list_hears_is_not_read_back_where_a_common_word_was_said() -> None:
+    closed = replace(transcript(("[unk]", 0.6)), closed=(Word("oscar", 0.9),), cohort=(Word("encore", 0.5),))
+    assert decide(closed).verdict is Verdict.NOT_UNDERSTOOD
+    assert decide(replace(closed, cohort=(Word("encore", 0.4),))).verdict is Verdict.UNSURE
+
+
+@pytest.mark.parametrize("cohort", [None, [], [["trois", 0.5]]])
+def test_a_transcript_comes_back_from_its_event(cohort: list[list[object]] | None) -> None:
+    data = {"words": [["trois", 1.0]], "closed": [], "cohort": cohort, "latency_s": 0.5, "audio_s": 2, "voiced_s": 1}
+    told = Transcript.from_data(data)
+    assert told.words == (Word("trois", 1.0),)
+    assert told.cohort == (None if cohort is None else tuple(Word(str(text), 0.5) for text, _ in cohort))
+
+
+@pytest.mark.parametrize(
     ("heard", "just_said", "echo"),
     [
         ("combien de voix contre alice", "Combien de voix contre Alice ?", True),

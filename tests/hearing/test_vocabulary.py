@@ -223,3 +223,13 @@ def test_a_copy_that_was_cut_short_is_made_again(tmp_path: Path, monkeypatch: py
             native_path(source)
     assert error.value.code == "model_path"
     assert check_model(Path(native_path(source))).knows("alice")
+
+
+def test_the_cohort_is_of_known_words_that_sound_like_none_asked_for() -> None:
+    known = Vocabulary(("alice", "trois", "encore", "joueur", "joueurs"), ("encore", "joueurs", "trois", "inconnu"))
+    assert known.cohort(("alice", "joueur")) == ("encore", "trois")
+    assert known.cohort(("trois",)) == ("encore", "joueurs")
+
+
+def test_a_model_without_a_cohort_has_none() -> None:
+    assert Vocabulary(("oui",)).cohort(("oui",)) == ()

@@ -169,6 +169,33 @@ def test_what_is_not_surely_heard_is_listened_to_again_in_a_closed_list() -> Non
     assert used[1].sound == used[0].sound
 
 
+def test_a_cohort_takes_the_same_sound_and_is_told_beside() -> None:
+    sounds = {"open": FakeRecogniser("trois", 0.9), "cohort": FakeRecogniser("droit", 0.8)}
+    queue = iter([0.0] * 10 + [0.9] * 15)
+    both = Window(
+        lambda: sounds["open"],
+        lambda: FakeRecogniser("deux", 0.9),
+        lambda _: next(queue, 0.0),
+        7,
+        Gate(timeout_s=2.0),
+        cohort=lambda: sounds["cohort"],
+    )
+    result = answer_of(both)
+    assert (result["words"], result["cohort"]) == ([("trois", 0.9)], [("droit", 0.8)])
+    assert result["closed"] == [("deux", 0.9)]
+    assert sounds["open"].sound == sounds["cohort"].sound
+
+
+def test_without_a_cohort_none_is_told() -> None:
+    answered, _ = window([0.9] * 15)
+    assert answer_of(answered)["cohort"] is None
+
+
+def test_a_grammar_with_a_cohort_holds_each_word_once_and_the_word_for_other_speech_last() -> None:
+    grammar = grammar_json(("oui", "contre alice"), cohort=("encore", "oui"))
+    assert json.loads(grammar) == ["oui", "contre alice", "encore", "[unk]"]
+
+
 def test_what_is_surely_heard_is_listened_to_once() -> None:
     answered, used = window([0.9] * 15)
     assert answer_of(answered)["closed"] == []
