@@ -12,10 +12,10 @@ UNKNOWN = "[unk]"
 ACCEPT = 0.8
 READ_BACK = 0.55
 # The same phrase, heard beside the cohort: both confidences together, and the least of the second.
-ACCEPT_TOGETHER = 1.2
-LEAST_BESIDE = 0.3
+ACCEPT_TOGETHER = 1.3
+LEAST_BESIDE = 0.5
 # Another word than those of the phrase, heard beside the cohort.
-OTHER_SPEECH = 0.45
+OTHER_SPEECH = 0.6
 # The word for all other speech, when it won by little over the likeliest phrase.
 NEARLY_UNKNOWN = 0.75
 # A single word out of very little voice may be a noise (TRAPS.md B1).
