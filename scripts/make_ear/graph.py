@@ -23,7 +23,7 @@ _PLUG_IN = "/usr/lib/x86_64-linux-gnu/libfstlookahead.so.22"
 _WORD_END_COST = 2.3
 # Beside these, a recogniser that is asked for a few phrases tells other talk from them.
 COHORT = 1_000
-SHORT_ANSWERS = """
+_SHORT_ANSWERS = """
     zéro un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente
     quarante cinquante soixante cent oui non ouais
 """
@@ -201,7 +201,7 @@ def cohort(lexicon: Lexicon, size: int = COHORT) -> list[str]:
     own way of saying « trois » must not be taken for « roi ».
     """
     table = {way.phones: word for word in sorted(lexicon.table) for way in lexicon.words[word]}
-    short = {way.phones for word in SHORT_ANSWERS.split() for way in lexicon.words[word]}
+    short = {way.phones for word in _SHORT_ANSWERS.split() for way in lexicon.words.get(word, ())}
     chosen: list[str] = []
     for word in sorted(lexicon.words, key=lambda word: (-lexicon.frequency[word], word)):
         ways = {way.phones for way in lexicon.words[word]}

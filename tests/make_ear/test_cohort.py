@@ -2,7 +2,7 @@
 
 import pytest
 
-from scripts.make_ear.graph import SHORT_ANSWERS, cohort
+from scripts.make_ear.graph import cohort
 from scripts.make_ear.lexicon import Lexicon, Said
 
 _ANSWERS = {
@@ -21,8 +21,8 @@ _OTHERS = {
 
 
 def lexicon(table: tuple[str, ...]) -> Lexicon:
-    """Return a lexicon of these words, the later the rarer; every short answer is « deux » but « trois »."""
-    said = {**dict.fromkeys(SHORT_ANSWERS.split(), "d 2"), **_ANSWERS, **_OTHERS}
+    """Return a lexicon of these words, the later the rarer."""
+    said = {**_ANSWERS, **_OTHERS}
     words = {word: (Said(0.0, tuple(phones.split())),) for word, phones in said.items()}
     frequency = {word: 1 / place for place, word in enumerate(words, 1)}
     return Lexicon(words, frequency, frozenset(table), frozenset(_ANSWERS), {})
