@@ -200,12 +200,15 @@ def cohort(lexicon: Lexicon, size: int = COHORT) -> list[str]:
     Left out are words that sound as another of the table, and those one phone from a number, a yes or a no: a speaker's
     own way of saying « trois » must not be taken for « roi ».
     """
-    table = {way.phones: word for word in sorted(lexicon.table) for way in lexicon.words[word]}
+    table: dict[tuple[str, ...], set[str]] = {}
+    for word in lexicon.table:
+        for way in lexicon.words[word]:
+            table.setdefault(way.phones, set()).add(word)
     short = {way.phones for word in _SHORT_ANSWERS.split() for way in lexicon.words.get(word, ())}
     chosen: list[str] = []
     for word in sorted(lexicon.words, key=lambda word: (-lexicon.frequency[word], word)):
         ways = {way.phones for way in lexicon.words[word]}
-        homophone = any(table.get(way, word) != word for way in ways)
+        homophone = any(table.get(way, set()) - {word} for way in ways)
         if not homophone and not any(_is_near(way, answer) for way in ways for answer in short):
             chosen.append(word)
             if len(chosen) == size:

@@ -34,6 +34,7 @@ def lexicon(table: tuple[str, ...]) -> Lexicon:
         # One phone from « trois » are « roi » and « croix »; « quoi » is two away.
         ((), 9, ["cheveux", "mère", "maire", "encore", "quoi"]),
         (("maire",), 9, ["cheveux", "maire", "encore", "quoi"]),
+        (("maire", "mère"), 9, ["cheveux", "encore", "quoi"]),
         (("encore",), 2, ["cheveux", "mère"]),
     ],
 )
