@@ -69,7 +69,8 @@ def _house_words() -> Iterator[str]:
 
     for path in [*sorted((ROOT / "assets" / "themes").glob("*.yaml")), ROOT / "locales" / "fr" / "phrases.yaml"]:
         for text in _strings(yaml.safe_load(path.read_text("utf-8"))):
-            yield from _WORD_IN_TEXT.findall(text)
+            # What stands in braces is filled in by the game.
+            yield from _WORD_IN_TEXT.findall(re.sub(r"\{\w+\}", " ", text))
 
 
 def _words_in(listed: Iterable[str]) -> set[str]:

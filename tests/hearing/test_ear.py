@@ -94,6 +94,28 @@ def test_a_name_with_an_accent_is_surely_heard(run: Run, ear: Ear, name: str) ->
 
 
 @needs_espeak
+@pytest.mark.parametrize(
+    ("said_as", "name"),
+    [
+        ("Hari Potère", "Harry Potter"),
+        ("Hari Potteur", "Harry Potter"),
+        ("Deumbeuldor", "Dumbledore"),
+        ("Hermione Grangère", "Hermione Granger"),
+        ("Doppelgangueur", "Doppelgänger"),
+    ],
+)
+def test_the_names_of_the_themes_are_heard_as_they_are_said_in_french(
+    run: Run, ear: Ear, said_as: str, name: str
+) -> None:
+    names = phrases.names(("Harry Potter", "Dumbledore", "Hermione Granger", "Doppelgänger"))
+    heard = listen(run, ear, names, said(said_as))
+    understood = names.parse(heard.text)
+    assert heard.verdict is Verdict.HEARD
+    assert understood is not None
+    assert to_json(understood) == {"kind": "name", "player": name}
+
+
+@needs_espeak
 @pytest.mark.parametrize("voice", ["fr", "fr+f2", "fr+m3"])
 def test_yes_is_not_taken_for_a_number_that_sounds_like_it(run: Run, ear: Ear, voice: str) -> None:
     grammar = phrases.numbers(3, 20, "players")
