@@ -105,7 +105,7 @@ def decide(transcript: Transcript) -> Heard:
         verdict = Verdict.UNSURE
     else:
         verdict = Verdict.HEARD if _is_sure(words, transcript.cohort) else Verdict.UNSURE
-    if verdict in (Verdict.HEARD, Verdict.UNSURE) and _is_other_speech(words, transcript.cohort or ()):
+    if verdict is Verdict.UNSURE and _is_other_speech(words, transcript.cohort or ()):
         verdict = Verdict.NOT_UNDERSTOOD
     text = normalise(" ".join(word.text for word in words))
     return Heard(text, confidence, verdict, transcript.latency_s, transcript.audio_s)
@@ -144,10 +144,10 @@ def _trimmed(words: tuple[Word, ...], phrase: tuple[Word, ...] = ()) -> tuple[Wo
 
     Beside a cohort a filler is any word that is not of the `phrase`.
     """
-    said = {word.text for word in phrase} or {word.text for word in words}
+    said = {word.text for word in phrase or words} - {UNKNOWN}
     kept = list(words)
-    while kept and (kept[0].text == UNKNOWN or kept[0].text not in said):
+    while kept and kept[0].text not in said:
         kept.pop(0)
-    while kept and (kept[-1].text == UNKNOWN or kept[-1].text not in said):
+    while kept and kept[-1].text not in said:
         kept.pop()
     return tuple(kept) if len(kept) > 1 else words

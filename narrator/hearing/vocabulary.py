@@ -91,8 +91,8 @@ class Vocabulary:
 
     def cohort(self, forms: Iterable[str]) -> tuple[str, ...]:
         """Return the common words that no word of these forms sounds like: what else may have been said."""
-        taken = {_sounding(word) for form in forms for word in form.split()}
-        return tuple(word for word in self._cohort if _sounding(word) not in taken)
+        taken = {word for form in forms for word in self._sound(form).split()}
+        return tuple(word for word in self._cohort if self._sound(word) not in taken)
 
     def deaf_to(self, grammar: Grammar) -> tuple[Meaning, ...]:
         """Return the meanings that no phrase of the grammar lets anybody say aloud."""

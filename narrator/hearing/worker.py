@@ -43,8 +43,9 @@ def grammar_json(phrases: tuple[str, ...], *, closed: bool = False, cohort: Iter
     unique.pop(UNKNOWN, None)
     if not unique:
         raise ValueError("a grammar without a phrase")
+    unique |= dict.fromkeys(cohort)
     others = () if closed and len(unique) > 1 else (UNKNOWN,)
-    return json.dumps([*dict.fromkeys((*unique, *cohort)), *others], ensure_ascii=False)
+    return json.dumps([*unique, *others], ensure_ascii=False)
 
 
 @cache
@@ -102,8 +103,8 @@ class Window:
         cohort: Callable[[], Any] | None = None,
     ) -> None:
         self._new_recogniser = recogniser
-        self._new_cohort = cohort
         self._new_closed = closed
+        self._new_cohort = cohort
         self._detector = detector
         self._question = question
         self._gate = gate

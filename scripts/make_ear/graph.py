@@ -22,7 +22,7 @@ UNKNOWN = "[unk]"
 _PLUG_IN = "/usr/lib/x86_64-linux-gnu/libfstlookahead.so.22"
 _WORD_END_COST = 2.3
 # Beside these, a recogniser that is asked for a few phrases tells other talk from them.
-COHORT = 1_000
+_COHORT = 1_000
 _SHORT_ANSWERS = """
     zéro un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente
     quarante cinquante soixante cent oui non ouais
@@ -194,7 +194,7 @@ def fillers(lexicon: Lexicon, costs: Costs) -> list[tuple[float, tuple[str, ...]
     return chosen
 
 
-def cohort(lexicon: Lexicon, size: int = COHORT) -> list[str]:
+def cohort(lexicon: Lexicon, size: int = _COHORT) -> list[str]:
     """Give the commonest words of other talk, but for those that may be an answer misheard.
 
     Left out are words that sound as another of the table, and those one phone from a number, a yes or a no: a speaker's
