@@ -53,18 +53,24 @@ def until_now(session: Session) -> list[dict[str, Any]]:
     return events
 
 
+def tree_of(session: Session, page: str) -> list[dict[str, Any]]:
+    """Show a page and return its tree, once the bus has told that the page before is gone."""
+    session.window.ask("scene", page)
+    until_now(session)
+    nodes: list[dict[str, Any]] = session.reader.ask("tree")
+    return nodes
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_the_tree_of_a_page(session: Session, page: str) -> None:
-    session.window.ask("scene", page)
-    nodes = session.reader.ask("tree")
+    nodes = tree_of(session, page)
     assert [node for node in nodes if node["role"] in CONTROLS and not node["name"]] == []
     assert [told(node) for node in nodes if node["role"] not in WITHOUT_NAME] == PAGES[page]
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != "cache"])
 def test_tab_goes_in_reading_order(session: Session, page: str) -> None:
-    session.window.ask("scene", page)
-    stops = focusable(session.reader.ask("tree"))
+    stops = focusable(tree_of(session, page))
     session.window.ask("focus")
     until_now(session)
     session.press(*["Tab"] * len(stops))
